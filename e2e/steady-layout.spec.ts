@@ -5,9 +5,12 @@ import { expect, openAs, test } from './support/sign-in.ts'
 const dates = 'start=2026-11-01&end=2026-11-10'
 const figures = /\/api\/(common\/(?!check|account-categories)|agents|pulse\/)/
 
+/** Waits for everything that can change a card's height, including fonts and lists of names. */
 async function isLoaded(page: Page) {
   await expect(page.locator('main section').first()).toBeVisible()
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
 }
 
 /** The top and height of every card. */

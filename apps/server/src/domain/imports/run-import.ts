@@ -56,7 +56,7 @@ async function readFile(running: Running, start: ImportRow): Promise<{ row: Impo
   try {
     for await (const batch of collectBatches(rows, reader, from)) {
       row = await storeBatch(running, row, batch)
-      await analyzeAfterStep(database, row.step)
+      if (row.position < format.size) await analyzeAfterStep(database, row.step)
       onProgress?.(row)
       if (isOver() && row.position < format.size) return { row, ended: false }
     }

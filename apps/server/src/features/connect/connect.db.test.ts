@@ -116,7 +116,7 @@ describe.each(['freshdesk', 'gladly'] as const)('%s with a token', provider => {
         { provider, subdomain: 'unknown' },
         { account: name, now: app.clock.now },
       ),
-    ).rejects.toThrow(/No request/)
+    ).rejects.toThrow(/There is no pending request/)
     expect(
       await approveRequest(app.owner, app.services.secretBox, which, { account: name, now: app.clock.now }),
     ).toMatchObject({ account: name, created: true })
@@ -126,7 +126,7 @@ describe.each(['freshdesk', 'gladly'] as const)('%s with a token', provider => {
     )
     expect(rows).toEqual([{ provider }])
     expect(await listRequests(app.owner)).toEqual([])
-    await expect(rejectRequest(app.owner, which)).rejects.toThrow(/No request/)
+    await expect(rejectRequest(app.owner, which)).rejects.toThrow(/There is no pending request/)
   })
 })
 

@@ -123,7 +123,6 @@ function UploadProgress({
         size={8}
         color="var(--accent)"
         aria-label={`Uploading ${label.toLowerCase()}`}
-        aria-valuetext={`${percent}%`}
       />
       <div className={styles.row}>
         <p className={styles.figures} role="status">

@@ -76,7 +76,6 @@ function UploadProgress({ upload }: Pick<Props, 'upload'>) {
         color="var(--accent)"
         className={styles.bar ?? ''}
         aria-label="Uploading"
-        aria-valuetext={`${percent}%`}
       />
       <div className={styles.line}>
         <p className={styles.figures}>

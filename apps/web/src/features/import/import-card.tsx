@@ -45,7 +45,6 @@ function RunningImport({ status }: { status: ImportStatus }) {
         color="var(--accent)"
         className={styles.bar ?? ''}
         aria-label="Importing"
-        aria-valuetext={`${percent}%`}
       />
       <p className={styles.figures}>
         {percent}% · {countsText(status)}

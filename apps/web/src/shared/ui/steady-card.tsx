@@ -19,10 +19,7 @@ export function SteadyCard({ name, ...card }: Props) {
     if (busy || onSheet || !ref.current) return
     const card = ref.current
     // The observer runs after the browser's own layout. Reading the height right here would force an extra layout.
-    const observer = new ResizeObserver(() => {
-      observer.disconnect()
-      keepHeight(name, card.getBoundingClientRect().height)
-    })
+    const observer = new ResizeObserver(() => keepHeight(name, card.getBoundingClientRect().height))
     observer.observe(card)
     return () => observer.disconnect()
   }, [name, busy, onSheet])

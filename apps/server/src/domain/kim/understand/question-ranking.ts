@@ -22,7 +22,7 @@ interface Ranking extends Pick<Understood, 'limits' | 'conditions' | 'nth' | 'to
   coaching: boolean
   /** Whether the question asks what tickets within a limit are about. */
   isAboutSome: boolean
-  /** Whether tickets of a topic are counted over time or together. */
+  /** Whether tickets about a topic are counted, over time or in total. */
   counts: boolean
   course: ReturnType<typeof takeCourse>
   /** Whether tickets are one of several figures: “tickets, SLA and CSAT”. */
