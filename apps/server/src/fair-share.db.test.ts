@@ -110,7 +110,7 @@ describe('connections to the database', () => {
     }
   })
 
-  test('made-up tokens don’t use up the share of the account they name', async () => {
+  test('forged tokens don’t use up the connections of the account they name', async () => {
     const { promise: enough, resolve: letGo } = Promise.withResolvers<void>()
     const share = `address 203.0.113.66, account ${acme.accountId}`
     let holding = 0

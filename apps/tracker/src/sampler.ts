@@ -10,7 +10,7 @@ const idleAfterMs = 60_000
 /** Without input for this long, the agent is away, and nothing is recorded until the next input. */
 export const awayAfterMs = 30 * 60_000
 
-/** Computes the recorded time from the times of samples and the idle time at each of them. */
+/** Computes the recorded time from each sample's time and the idle time before it. */
 export class Sampler {
   readonly #everyMs: number
   #last: number | null = null

@@ -212,7 +212,7 @@ describe('messages', () => {
     })
   })
 
-  test('the author is the system, an agent or otherwise the customer', () => {
+  test('the author is the system or an agent, and otherwise the customer', () => {
     expect(readOne({ author_id: 391 })).toMatchObject({ authorType: 'customer', authorName: null })
     expect(readOne({ author_id: -1 })).toMatchObject({ authorType: 'SYSTEM', authorName: null })
     expect(readOne({ via: { channel: 'rule' } })?.authorType).toBe('SYSTEM')

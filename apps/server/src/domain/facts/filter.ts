@@ -72,7 +72,7 @@ const orAll = (values: number[] | undefined) => (values?.length ? values : null)
 
 /**
  * A chosen subcategory narrows its own category. A category without chosen subcategories matches as a whole. A ticket
- * without a subcategory matches if all subcategories in its category do.
+ * without a subcategory also matches if every subcategory of its category is chosen.
  */
 function choose(
   requested: RequestedFilter,

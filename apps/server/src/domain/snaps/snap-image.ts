@@ -185,5 +185,5 @@ async function thumbnailOf(read: () => Sharp): Promise<Buffer> {
       .toBuffer()
     if (thumbnail.length <= mostThumbnailBytes) return thumbnail
   }
-  throw new Error('The smallest thumbnail is too large.')
+  throw new Error('Even the smallest thumbnail is too large.')
 }

@@ -53,8 +53,8 @@ interface Piece {
 }
 
 /**
- * The corrected stretches of time. The corrections are applied in the order in which they were made, to stretches that
- * depend only on the corrections and not on the viewer's days, so the total is the same in every time zone.
+ * The corrected stretches of time. Corrections are applied in the order they were made, to time that is divided
+ * only where a correction starts or ends and never at the viewer's midnight, so the total is the same in every time zone.
  */
 async function correctedPieces(
   tx: Kysely<Tables>,

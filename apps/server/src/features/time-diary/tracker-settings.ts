@@ -60,7 +60,7 @@ function summaryOf({
   retentionDays,
   snapsRole,
 }: TrackerSettings): string {
-  if (!screenshots) return 'Turned time snaps off.'
+  if (!screenshots) return 'Turned off time snaps.'
   const every = `${blur ? 'blurred ' : ''}every ${screenshotMinutes} min`
   return `Set time snaps: ${every}, kept ${retentionDays} days, visible to the role ${snapsRole} and above.`
 }

@@ -119,7 +119,7 @@ const wordings: Wording[] = [
       /\b(?:above|below|beat\w*|better than|worse than|over|under) (?:the |our )?(?:team |overall )?(?:average|mean)\b/,
     unless: one =>
       one.relative !== null || one.against !== null || one.intent === 'coaching' || one.intent === 'factors',
-    why: 'I can list who or what is above or below the mean of one figure. Ask for one figure.',
+    why: 'I can compare with the mean for only one figure at a time. Ask about one figure.',
   },
   {
     words: /\b(?:bad|good|poor|great|terrible|excellent)(?: \w+)? (?:tickets?|cases?|conversations?)\b/,

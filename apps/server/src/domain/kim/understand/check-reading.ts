@@ -41,7 +41,7 @@ export interface Recognized {
 const asksForOne =
   /\b(?:which|who|whose|when|where|why|how (?:many|much|long|often|fast|quick\w*|soon)|what (?:share|part|time|day|hour|percent\w*)|rank\w*|grow\w*|gr[eo]w|than|top|most|least)\b/
 
-/** “Improved most from August to October” could compare both months or cover everything between them. */
+/** “Improved most from August to October” could compare the two months or cover everything between them. */
 const fromMonth = new RegExp(`\\bfrom (?:mid |early |late )?${month}(?: 20\\d\\d)? (?:to|until) `)
 
 const compares =

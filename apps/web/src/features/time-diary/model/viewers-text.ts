@@ -5,7 +5,7 @@ type View = CallAnswer<'GET /tracker/snap-views'>['data'][number]
 
 const mostNames = 4
 
-/** Lists who viewed a snap with each viewer's latest view, such as "Viewed by Lea Lead (12 Nov, 14:05)". */
+/** Lists a snap's viewers and when each of them last viewed it, such as "Viewed by Lea Lead (12 Nov, 14:05)". */
 export function viewersText(views: readonly View[], taken: Date, zone: string): string {
   const latest = new Map<string, string>()
   for (const { takenAt, viewedAt, by } of views) {
