@@ -111,7 +111,9 @@ test('a job with applications can be closed and reopened but not deleted', async
   const jobId = await seedJob(db.owner, globex, { title: 'Agent' })
   await seedApplication(db.owner, globex, jobId, { first_name: 'Ana' })
   expect((await admin('jobs list globex')).stdout).toContain(`/hire/apply/${jobId}`)
-  expect((await admin(`jobs delete globex ${jobId}`)).stderr).toContain('The job has 1 application, so it can’t be deleted.')
+  expect((await admin(`jobs delete globex ${jobId}`)).stderr).toContain(
+    'The job has 1 application, so it can’t be deleted.',
+  )
   expect((await admin(`jobs close globex ${jobId}`)).stdout).toBe(`Closed the job ${jobId}.\n`)
   expect(JSON.parse((await admin('jobs list globex --json')).stdout)).toMatchObject([
     { title: 'Agent', status: 'closed', applications: 1 },
