@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib'
 import { avi, docx, executable, mov, mp4, pdf, png, webm } from '@pulse/simulators/application-files'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import {
@@ -16,6 +15,7 @@ import {
   writeFiles,
 } from './support/apply.ts'
 import { stopClock } from './support/clock.ts'
+import { measureScripts } from './support/script-size.ts'
 import { expect, test } from './support/sign-in.ts'
 
 const megabyte = 1024 * 1024
@@ -45,11 +45,7 @@ test('[APPLY-001] [APPLY-002] [APPLY-003] [APPLY-005] [APPLY-007] [APPLY-008] [A
         await gate.promise
         await route.fulfill({ status: 503, json: { msg: 'Try again later.', code: 'unavailable' } })
       })
-      const scripts: Promise<number>[] = []
-      page.on('response', response => {
-        if (response.request().resourceType() === 'script')
-          scripts.push(response.body().then(body => gzipSync(body).length))
-      })
+      const scriptBytes = measureScripts(page)
       await page.clock.install()
       await page.goto(`/hire/apply/${job.jobid}`)
       await expect(page.locator('[data-spinner]')).toBeVisible()
@@ -61,7 +57,7 @@ test('[APPLY-001] [APPLY-002] [APPLY-003] [APPLY-005] [APPLY-007] [APPLY-008] [A
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apply for Night Support Agent')
       await expect(page.getByText('Help customers while the city sleeps.')).toBeVisible()
       // The code for the other steps loads later.
-      const bytes = (await Promise.all([...scripts])).reduce((sum, one) => sum + one, 0)
+      const bytes = await scriptBytes()
       expect(bytes).toBeGreaterThan(50 * 1000)
       expect(bytes).toBeLessThan(180 * 1000)
     })

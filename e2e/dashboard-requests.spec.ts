@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib'
 import {
   agentsAnswer,
   block,
@@ -10,6 +9,7 @@ import {
   waitUntilLoaded,
 } from './support/dashboard.ts'
 import { gate } from './support/lists.ts'
+import { measureScripts } from './support/script-size.ts'
 import { expect, openAs, test } from './support/sign-in.ts'
 import { endTimeLimits, holdTimeLimits } from './support/time-limits.ts'
 
@@ -23,24 +23,20 @@ const oneLoad = [
   '/pulse/day-notes',
 ]
 
-test('[PULSE-040] [PULSE-041] [PULSE-042] [FILTERS-068] changing dates or filters reloads the overview, what changed, unanswered tickets, categories, agents and notes once each', async ({
+test('[PULSE-040] [PULSE-041] [PULSE-042] [FILTERS-068] changing dates or filters reloads the overview, “What changed”, unanswered tickets, categories, agents and notes once each', async ({
   page,
 }) => {
   await scoringIsDone(page)
   const seen = recordCalls(page)
   const pathOf = (url: string) => new URL(url).pathname.replace('/api', '')
   const asked = () => seen.map(request => pathOf(request.url())).toSorted()
-  const scripts: Promise<number>[] = []
-  page.on('response', response => {
-    if (response.request().resourceType() === 'script')
-      scripts.push(response.body().then(body => gzipSync(body).length))
-  })
+  const scriptBytes = measureScripts(page)
   await openAs(page, 'acme', '/pulse?start=2026-10-14&end=2026-10-20')
   await waitUntilLoaded(page)
 
   await test.step('the first load sends no request twice, and its scripts stay within 260 KB', async () => {
     await page.waitForLoadState('networkidle')
-    const bytes = (await Promise.all(scripts)).reduce((sum, one) => sum + one, 0)
+    const bytes = await scriptBytes()
     expect(bytes).toBeGreaterThan(100 * 1024)
     expect(bytes).toBeLessThan(260 * 1024)
     const sent = seen.map(one => `${one.method()} ${pathOf(one.url())} ${one.postData() ?? ''}`)
@@ -222,7 +218,7 @@ test.describe('failures', () => {
   })
 })
 
-test('[API-062] a server that does not respond times out after 30 seconds, and Retry sends the request again', async ({
+test('[API-062] a request without a response times out after 30 seconds, and Retry sends it again', async ({
   page,
 }) => {
   await holdTimeLimits(page)

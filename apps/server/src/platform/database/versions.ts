@@ -19,8 +19,9 @@ const orNext = {
   facts: `on conflict (account_id) do update set ${raised('version')}, ${raised('facts_version')}`,
 }
 
+/** Skips an account that is being deleted at the same time: its version would refer to a missing account. */
 export const raiseAllVersions = `${insertNow}
-  select account_id, ${changedNow}, ${changedNow} from accounts order by account_id ${orNext.facts}`
+  select account_id, ${changedNow}, ${changedNow} from accounts order by account_id for key share ${orNext.facts}`
 
 /** `facts_version` stays the same if only texts have changed. */
 export const raiseVersionOf = (accountId: number) => (changed: Read) =>
@@ -40,7 +41,7 @@ export function changeOf(statement: string): Read | null {
 }
 
 interface Statements {
-  /** Empty if connections are already in a transaction. */
+  /** Begins a transaction. Empty if connections are already in one. */
   begin: string
   /** Raises the version of every account that a transaction can change. */
   raise: (changed: Read) => string

@@ -7,7 +7,7 @@ import { causes, isRight, quiet } from './proof.fixture.ts'
 const seeds = { causes: 100, quiet: 200 }
 
 test('in at least 27 of 30 datasets with a planted cause, that cause comes first', {
-  timeout: 120_000,
+  timeout: 600_000,
 }, () => {
   const explained = causes.map(({ shape, planted }, at) => ({
     planted,
@@ -23,7 +23,7 @@ test('in at least 27 of 30 datasets with a planted cause, that cause comes first
 
 const isTopic = (driver: Driver) => driver.kind === 'group' && driver.group.dimension === 'topic'
 
-test('at most 2 of 30 datasets without a cause raise an alarm', { timeout: 120_000 }, () => {
+test('at most 2 of 30 datasets without a cause raise an alarm', { timeout: 600_000 }, () => {
   const alarms = quiet.flatMap((shape, at) => {
     const found = explain(generate(seeds.quiet + at, shape, null))
     return found.verdict === 'usual' ? [] : [{ shape, found }]
