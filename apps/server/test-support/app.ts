@@ -18,7 +18,7 @@ export interface TestApp extends TestDatabase {
   close(): Promise<void>
 }
 
-/** The real server, without the web app, with a separate database or the given one. */
+/** The real server without the web app. It uses the given database or a new one. */
 export async function createTestApp(change: Partial<Config> = {}, given?: TestDatabase): Promise<TestApp> {
   const test = given ?? (await createTestDatabase())
   const clock = { now: new Date('2026-03-01T12:00:00Z') }

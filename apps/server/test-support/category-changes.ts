@@ -10,7 +10,7 @@ import { keptFigures } from './kept-figures.ts'
 import type { Headers } from './settings.ts'
 import { silentLog as log } from './test-server.ts'
 
-/** Chooses among all categories by ticket number, so any added category attracts some tickets. */
+/** Chooses a category by the hash of the ticket's ID, so every category gets some tickets, including new ones. */
 export const anyCategory: Categoriser = {
   engine: 'offline',
   version: 'test',
@@ -76,7 +76,7 @@ const ranges = [
   { startDate: '2026-02-14', endDate: '2026-02-14' },
 ]
 
-/** Every figure that users see for several ranges, plus all stored figures, which cover the other ranges. */
+/** Every figure that users see for a few date ranges, plus all stored figures, which cover all other ranges. */
 export async function allFigures(app: TestApp, accountId: number, headers: Headers) {
   const answers: unknown[] = []
   const ask = async (method: 'GET' | 'POST', url: string, body?: object) => {
@@ -97,7 +97,7 @@ export async function allFigures(app: TestApp, accountId: number, headers: Heade
   return { answers, stored: await keptFigures(app.owner, accountId) }
 }
 
-/** Rebuilds all figures from the tickets and returns any that were wrong. */
+/** Rebuilds all figures from the tickets and returns those that were wrong. */
 export async function wrongFigures(app: TestApp, accountId: number) {
   const differences = await app.owner.transaction().execute(tx => repairFacts(tx, accountId))
   return differences.filter(one => one.wrong > 0)

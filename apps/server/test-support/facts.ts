@@ -67,7 +67,7 @@ export async function seedScored(
       )
     })
   }
-  // As in the product, a large load ends with fresh statistics.
+  // As in the product, table statistics are updated after a large load.
   if (scored.length > atOnce) await analyzeAfterStep(database, 1)
 }
 
@@ -105,7 +105,7 @@ export function arriving(scored: ScoredTicket): ArrivingTicket {
     createdAt,
     resolvedAt,
     updatedAt: resolvedAt ?? createdAt,
-    // Earlier versions may have stored channels under other names.
+    // Tests can use other names, because earlier versions of Pulse may have stored them.
     channel: (scored.channel ?? plain.channel) as ArrivingTicket['channel'],
     subject: scored.subject === undefined ? plain.subject : scored.subject,
     satisfactionRating: scored.rating ?? plain.satisfactionRating,
@@ -199,7 +199,7 @@ const dateOf = (given: Date | string | null) => (typeof given === 'string' ? new
 const orPlain = (given: number | null | undefined, plain: number | null) =>
   given === undefined ? plain : given
 
-/** A ticket can't be resolved before it was created. */
+/** A creation time before the resolution, because a ticket can't be resolved before it was created. */
 function earlier(createdAt: Date, resolvedAt: Date | null): Date {
   return resolvedAt ? new Date(resolvedAt.getTime() - 200 * 60_000) : createdAt
 }

@@ -205,8 +205,8 @@ function add(cells: Cells, key: string, values: Record<string, number>): void {
 }
 
 /**
- * The channel that users filter by. A name that isn't one of these channels counts as its scoring channel or, if that
- * is email only by default, as others.
+ * The channel that users filter by. A name that isn't one of these channels counts as the channel it is scored as. If
+ * it is scored as email only because nothing else matches, it counts as “others”.
  */
 function codeOf(name: string): number {
   const plain = name

@@ -7,7 +7,7 @@ interface CatalogueRow {
   forced: boolean
   policies: string[]
   keys: { name: string; columns: string[] }[]
-  /** Identity columns whose sequence pulse_app can't use, or that Citus can't generate on workers. */
+  /** Identity columns whose sequence pulse_app can't use, or whose values Citus can't generate on workers. */
   badIdentities: string[]
   distributed: boolean
   links: { name: string; columns: string[]; target: string; targetColumns: string[] }[]

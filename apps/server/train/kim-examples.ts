@@ -21,16 +21,16 @@ export interface Pair {
   canon: string
 }
 
-/** The learned reader's input for one wording of a question, and what the wording means. */
+/** One wording of a question, as input for the learned reader, with its meaning. */
 export interface Example {
   by: string
   clues: Clues
   slots: Slots
   /** What the rules recognized. */
   recognized: Understood
-  /** Words that are searched for in tickets. */
+  /** The words to search for in tickets. */
   searched: string[]
-  /** Whether the rules can't read the question. */
+  /** True if the rules can't read the question. */
   isHard: boolean
 }
 
@@ -54,7 +54,7 @@ const rules = new QuestionReader(
   () => null,
 )
 
-/** The parts of a question as a reader understands them. Null if it refuses. */
+/** The parts of a question as the reader understands them. Null if the reader refuses the question. */
 export async function partsOf(question: string, reader: QuestionReader): Promise<Understood[] | null> {
   const parts = await reader.parts(question, [])
   if (parts) return parts
@@ -77,8 +77,8 @@ export async function meaningOf(canon: string): Promise<Understood[] | null> {
 const unlearned = (intent: 'several' | 'refuse', one: Understood): Slots => ({ ...slotsOf(one), intent })
 
 /**
- * The examples from a pair: the whole question, the part that asks something, and the parts of a question that asks
- * several things.
+ * The examples from a pair: the whole question, the part of it that asks something and, if it asks several things, each
+ * of those parts.
  */
 export async function examplesOf({ by, ask, canon }: Pair): Promise<Example[]> {
   const meaning = canon === '' ? [] : await meaningOf(canon)

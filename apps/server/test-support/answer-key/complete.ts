@@ -15,7 +15,7 @@ const agent = (name: string, where: string) => from(`${where} and agent = '${nam
 const weekend = `${october} and extract(isodow from day) > 5`
 const bad = (where: string) => `${where} and rating = 'bad'`
 
-/** Questions that ask for several things at once. The answer must have all of them. */
+/** Questions that ask for several things at once. The answer must cover all of them. */
 export const completeQuestions: readonly KeyQuestion[] = [
   {
     ask: 'put Tomas, Owen and Ilse next to each other for October - how many they closed, ai csat, how many came back',

@@ -1,7 +1,7 @@
 import { demoAccountData } from '@pulse/demo-data'
 import type { Named, Vocabulary } from '../../src/domain/kim/vocabulary.ts'
 
-/** The names in the demo account acme, in the form that kim AI gets them, but without a database. */
+/** The names in the demo account acme, in the form in which kim AI receives them, but without reading a database. */
 export function demoNames(): Vocabulary {
   const { agents, categories, groups, forms } = demoAccountData('acme')
   return {

@@ -32,7 +32,8 @@ const movedBetween = (early: string, late: string) => `
   having count(csat) filter (where ${early}) >= 10 and count(csat) filter (where ${late}) >= 10
    order by avg(csat) filter (where ${late}) - avg(csat) filter (where ${early}) desc limit 1`
 /**
- * The agent whose mean changed the most since the previous seven days, among those with at least ten tickets in both.
+ * The agent whose mean changed the most since the previous seven days, among those with at least ten tickets in both
+ * periods.
  */
 const movedMost = (order: 'asc' | 'desc') => `
   with a as (select agent, round(avg(csat), 2) as csat, count(csat) as n ${from(page)} group by 1),

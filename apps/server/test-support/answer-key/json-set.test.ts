@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { questionsOf } from './json-set.ts'
 
-test('a JSON question’s values are formatted as on the screens, and null SQL means a refusal', () => {
+test('the values of a question from a JSON file are formatted as on the screens, and null SQL means that it must be refused', () => {
   const [first, second] = questionsOf([
     {
       ask: 'median frt',

@@ -1,6 +1,6 @@
 import { count, type KeyQuestion, percent, score, time } from './question.ts'
 
-/** A question as it is written in a JSON file, by people who know the data but not the engine. */
+/** A question in a JSON file, written by someone who knows the data but not the engine. */
 export interface JsonQuestion {
   ask: string | string[]
   /** Null if the question must be refused. */
@@ -19,7 +19,7 @@ const written: Record<string, (value: unknown) => string> = {
   text: String,
 }
 
-/** Converts such questions for the answer key. Values are compared in the format that the screens use. */
+/** Converts questions from a JSON file for the answer key. Values are compared in the format that the screens use. */
 export function questionsOf(set: readonly JsonQuestion[]): KeyQuestion[] {
   return set.map(({ ask, sql, shows, tickets }) => ({
     ask,

@@ -1,25 +1,26 @@
-/** A row of the true answer, from SQL. */
+/** A row of the correct answer, computed with SQL. */
 export type Truth = Record<string, string | number | null>
 
 /**
- * A question as a manager would ask it, with SQL for its true answer. The SQL reads `truth`, a table built from
+ * A question as a manager would ask it, with SQL for the correct answer. The SQL reads `truth`, a table built from
  * tickets and insights without any of the product's own figures.
  */
 export interface KeyQuestion {
-  /** Several questions form one conversation. Only the last answer is checked. */
+  /** If there are several questions, they form one conversation, and only the last answer is checked. */
   ask: string | readonly string[]
   /** SQL for the values the finding must state. If absent, the question must be refused. */
   sql?: string
   shows?: (row: Truth) => string[]
-  /** Text that must, or must not, appear in the report. */
+  /** SQL for `reports`, the values that must appear in the report. */
   inReport?: string
   reports?: (row: Truth) => string[]
+  /** Must not match anything in the report. */
   never?: RegExp
-  /** Whether a refusal is as good as the true answer. */
+  /** Whether a refusal is also accepted. */
   mayRefuse?: true
-  /** The ids the answer must be based on, in this order. */
+  /** SQL for the IDs of the tickets that the answer must be based on, in this order. */
   tickets?: string
-  /** Tickets the answer can be based on. Any other ticket is an error. */
+  /** SQL for the IDs of the tickets that the answer can be based on. Using any other ticket is an error. */
   ticketsAmong?: string
 }
 
@@ -58,7 +59,10 @@ export const countOf = (where: string) => `select count(*) as n ${from(where)}`
 export const showsCsat = ({ csat }: Truth) => [score(csat)]
 export const showsCount = ({ n }: Truth) => [count(n)]
 
-/** The group that ranks nth by a figure, among groups with at least ten scored tickets. */
+/**
+ * The value of a column, such as an agent or a category, that ranks nth by a figure, among those with at least ten
+ * scored tickets.
+ */
 export const firstBy = (column: string, figure: string, order: 'asc' | 'desc', where: string, nth = 1) => `
   select ${column} as name, ${figure} as figure, count(*) as n ${from(where)} and ${column} is not null
    group by ${column} having count(csat) >= 10 order by ${figure} ${order}, count(*) desc, ${column} offset ${nth - 1} limit 1`

@@ -1,3 +1,4 @@
+import type { Random } from '@pulse/demo-data'
 import { countWordings, exclusionWordings, limitWordings } from './counts-and-lists.ts'
 import { breakdownWordings, figureWordings, orderWordings, thingWordings } from './figures.ts'
 import { comparisonWordings, nameWordings } from './names-and-comparisons.ts'
@@ -5,7 +6,7 @@ import { dateWordings, placeWordings } from './periods.ts'
 import { remarkWordings, sentenceWordings } from './sentences.ts'
 import type { Wording } from './wording.ts'
 
-/** Wordings of different kinds can be combined, in this order. */
+/** The kinds of wordings, in the order in which they are applied when several are combined. */
 const kindsOfWordings: Wording[][] = [
   limitWordings,
   exclusionWordings,
@@ -22,32 +23,21 @@ const kindsOfWordings: Wording[][] = [
   remarkWordings,
 ]
 
-/** Random numbers from 0 to 1. The same seed always produces the same sequence. */
-export function numbersFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
-export const shuffled = <T>(all: readonly T[], next: () => number): T[] =>
+export const shuffled = <T>(all: readonly T[], random: Random): T[] =>
   all
-    .map(one => ({ one, at: next() }))
+    .map(one => ({ one, at: random.next() }))
     .sort((a, b) => a.at - b.at)
     .map(({ one }) => one)
 
 /** The question reworded with up to `most` wordings of different kinds. Null if none applies. */
-export function inOtherWords(question: string, most: number, next: () => number): string | null {
+export function inOtherWords(question: string, most: number, random: Random): string | null {
   const fitting = [...kindsOfWordings.keys()].filter(at =>
     kindsOfWordings[at]?.some(({ reword }) => reword(question) !== null),
   )
-  const kinds = shuffled(fitting, next).slice(0, most)
+  const kinds = shuffled(fitting, random).slice(0, most)
   let said = question
   for (const at of kinds.sort((a, b) => a - b)) {
-    const [chosen] = shuffled(kindsOfWordings[at] ?? [], next).flatMap(({ reword }) => reword(said) ?? [])
+    const [chosen] = shuffled(kindsOfWordings[at] ?? [], random).flatMap(({ reword }) => reword(said) ?? [])
     said = chosen ?? said
   }
   return said === question ? null : said

@@ -118,5 +118,5 @@ export const comparisonWordings = [
   ),
 ]
 
-/** If a name contains “and”, it isn't clear where one name ends and the next begins, as in “A and B and C”. */
+/** Excludes names that contain “and”. In “A and B and C”, it isn't clear where one name ends and the next begins. */
 const hasTwoNames = (question: string) => question.split(' and ').length === 2

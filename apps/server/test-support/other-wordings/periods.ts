@@ -25,7 +25,7 @@ const range = /from (\d+) ([A-Z][a-z]+) 2026 to (\d+) ([A-Z][a-z]+) 2026/
 const ranged = (name: string, said: (a: string, b: string, c: string, d: string) => string) =>
   wording(name, range, (_, a = '', b = '', c = '', d = '') => said(a, b, c, d))
 const long = (month: string) => longMonths[month] ?? month
-/** A period at the end of a question, which could also come at the beginning. */
+/** A period at the end of a question. It can be moved to the beginning. */
 const lastPeriod = /^(.*?) ((?:in|from|on) (?:(?:\d+ )?[A-Z][a-z]+ 2026)(?: to \d+ [A-Z][a-z]+ 2026)?)(\??)$/
 const alone = (question: string) => !/compared|^Compare|^Why/.test(question)
 const inMonth = / in ([A-Z][a-z]+) 2026(?=\?|$)/

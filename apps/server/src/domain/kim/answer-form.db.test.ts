@@ -43,7 +43,7 @@ const wordsIn = (text: string) =>
     .split(/\s+/)
     .filter(word => /[\p{L}\p{N}]/u.test(word)).length
 
-/** A mean as it is written in a finding: a score, or a first response or resolution time. */
+/** A mean as written in a finding: a score, a first response time or a resolution time. */
 const mean = /\d\.\d\d(?![\d%])|\btime (?:was|by|:)|\btime\b.*\d[mhd]\b/i
 const n = /\d[\d,]* (?:of [\d,]+ )?(?:\w+ ){0,2}tickets?\b/
 /** A single ticket's score, a limit, a ticket count and a condition that no ticket meets don't count as means. */
@@ -132,7 +132,7 @@ const daysIn = (text: string) =>
     isoDay(date, month, year),
   )
 
-/** The periods of “Counted: 7 Nov – 13 Nov 2026 · Fatima; 1 Oct – 31 Oct 2026.” */
+/** The periods in a line such as “Counted: 7 Nov – 13 Nov 2026 · Fatima; 1 Oct – 31 Oct 2026.” */
 function periodsIn(counted: string): [string, string][] {
   const ranges = [...counted.matchAll(new RegExp(`\\b${day} – ${day}\\b`, 'g'))].map(
     ([, a = '', b = '', c, d = '', e = '', f]): [string, string] => [isoDay(a, b, c ?? f), isoDay(d, e, f)],

@@ -116,7 +116,7 @@ describe('the answer key', () => {
     expect({ right, wrong, missed }).toEqual({ right: conditionQuestions.length, wrong: [], missed: [] })
   }, 300_000)
 
-  test('kim AI answers combinations, and periods that depend on each other', async () => {
+  test('kim AI answers questions that combine conditions or name periods that depend on each other', async () => {
     const { right, wrong, missed } = await judgeAll(combinedQuestions)
     expect({ right, wrong, missed }).toEqual({ right: combinedQuestions.length, wrong: [], missed: [] })
   }, 300_000)
@@ -126,7 +126,7 @@ describe('the answer key', () => {
     expect({ right, wrong, missed }).toEqual({ right: completeQuestions.length, wrong: [], missed: [] })
   }, 300_000)
 
-  test('kim AI answers questions written without sight of the engine', async () => {
+  test('kim AI answers questions written without knowledge of the engine', async () => {
     const { right, wrong, missed } = await judgeAll([...freshQuestions, ...laterFreshQuestions])
     expect({ right, wrong, missed }).toEqual({
       right: freshQuestions.length + laterFreshQuestions.length,

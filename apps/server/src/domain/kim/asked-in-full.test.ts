@@ -113,7 +113,7 @@ describe('several figures', () => {
 })
 
 describe('ratings', () => {
-  test('a number of bad ratings can be a limit', async () => {
+  test('a limit can be a number of bad ratings', async () => {
     const [one] =
       (await read('Who has collected more than six bad ratings since the first of September?')) ?? []
     expect(one).toMatchObject({
@@ -148,24 +148,24 @@ describe('ratings', () => {
     expect(names(one)?.toSorted()).toEqual(['Delivery issues', 'rated bad'])
   })
 
-  test('the share of bad ratings within a category is a figure of its own', async () => {
+  test('the share of bad ratings within a category is a separate figure', async () => {
     const [one] = (await read('What share of the ratings in Delivery issues were bad?')) ?? []
     expect(one).toMatchObject({ figures: ['badRatings'], part: null })
   })
 })
 
 describe('shares', () => {
-  test('live chat is counted as a share of weekend work', async () => {
+  test('live chats can be counted as a share of weekend tickets', async () => {
     const [one] = (await read('how much of our weekend work in october was live chat, as a percentage')) ?? []
     expect(one).toMatchObject({ intent: 'count', asksShare: true, part: 'channel', weekdays: [5, 6] })
   })
 
-  test('weekend tickets are counted as a share of live chats', async () => {
+  test('weekend tickets can be counted as a share of live chats', async () => {
     const [one] = (await read('what share of live chats came on weekends in October?')) ?? []
     expect(one).toMatchObject({ intent: 'count', asksShare: true, part: null, weekdays: [5, 6] })
   })
 
-  test('a share in two months is given for each month', async () => {
+  test('a share for two months is given for each month separately', async () => {
     const parts = await read('what part of our work comes by e-mail? compare august to october')
     expect(
       parts
@@ -195,7 +195,7 @@ describe('shares', () => {
     ])
   })
 
-  test('what an agent works on is broken down by category', async () => {
+  test('a question about what an agent works on is broken down by category', async () => {
     const [one] =
       (await read(
         'What does Greta actually spend her time on? split her october tickets by category, in percent',
@@ -209,7 +209,7 @@ describe('shares', () => {
     expect(names(one)).toEqual(['Greta Lorenz'])
   })
 
-  test('the shares in a ranking are added up', async () => {
+  test('the shares in a ranking can be added up', async () => {
     const [one, ...more] =
       (await read('What were the top 3 topics in October, and how much of the total do those make up?')) ?? []
     expect(more).toEqual([])
@@ -218,7 +218,7 @@ describe('shares', () => {
 })
 
 describe('missed targets and speed', () => {
-  test('first replies after the target are counted', async () => {
+  test('late first replies are counted', async () => {
     expect(
       await read('On Monday the 9th, how many first answers came too late for our target?'),
     ).toMatchObject([
@@ -271,7 +271,7 @@ describe('missed targets and speed', () => {
 })
 
 describe('what moved', () => {
-  test('what grew and what shrank are two rankings by change', async () => {
+  test('“what grew and what shrank” asks for two rankings by change', async () => {
     const parts = await read('Inside returns and refunds, what grew from Sept to Oct and what shrank?')
     expect(parts).toMatchObject([
       { intent: 'movers', movement: 'up', dimension: 'subcategory', figures: ['tickets'] },
@@ -295,7 +295,7 @@ describe('what moved', () => {
     ])
   })
 
-  test('both directions share the dates and the names at the end', async () => {
+  test('dates and names at the end of a question apply to both directions', async () => {
     const parts = await read(
       'what went up and what went down in Delivery issues between September and October',
     )
@@ -344,7 +344,7 @@ describe('what moved', () => {
 })
 
 describe('people', () => {
-  test('the weakest factor is shown with the gap to the team', async () => {
+  test('the weakest factor is shown with its gap to the team', async () => {
     expect(
       await read(
         'I have a one-to-one with Rui Teixeira tomorrow. On which of the five factors is he weakest, and how far is he below the team there?',
@@ -412,7 +412,7 @@ describe('people', () => {
     expect(one?.periods[0]?.startDate).not.toBe('2026-11-01')
   })
 
-  test('quoting a colleague doesn’t limit the tickets to theirs', async () => {
+  test('quoting a colleague doesn’t limit the tickets to that colleague’s', async () => {
     const [one] =
       (await read(
         "did we get more refund not recieved ones than the week before? Greta says she's drowning in them",
@@ -422,7 +422,7 @@ describe('people', () => {
   })
 })
 
-describe('names that are left out', () => {
+describe('excluded names', () => {
   test.each([
     [
       'Leaving the Escalations group aside, what was our average resolution time in the first two weeks of November?',
@@ -503,7 +503,7 @@ describe('times', () => {
     expect(one?.figures.toSorted()).toEqual(['csat', 'first', 'tickets'])
   })
 
-  test('the number of weeks can be named along with their dates', async () => {
+  test('a question can give both a number of weeks and their dates', async () => {
     expect(
       await read(
         'reopened tickets week by week for the four full weeks from Monday 12 October to Sunday 8 November',
@@ -513,7 +513,7 @@ describe('times', () => {
     ])
   })
 
-  test('a question that starts with dates is still a question', async () => {
+  test('a question can start with its dates', async () => {
     expect(
       await read(
         'Since the start of September which topic comes back to us most often, I mean reopened, as a percentage?',

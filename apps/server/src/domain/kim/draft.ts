@@ -120,7 +120,7 @@ export function tooFew(n: number): string[] {
 /** A quote needs enough words to be meaningful. An emoji or a “thanks” is too short. */
 const isMeaningful = (quote: string) => (quote.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []).length >= 3
 
-/** Quotes from tickets that explain one factor, or else the weakest or strongest factor. */
+/** Quotes that explain one factor of each ticket: the one in `only`, or else its weakest or strongest factor. */
 export function quotesFrom(
   reasons: ToolAnswer<'reasons'>,
   which: 'weakest' | 'strongest',

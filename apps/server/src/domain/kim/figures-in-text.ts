@@ -22,7 +22,7 @@ export function figuresIn(report: string): Set<string> {
   return new Set(found.map(figure => figure.replace(/[.,]$/, '')))
 }
 
-/** Every form in which a figure that the tools returned can be written. */
+/** Every way to write a figure that the tools returned. */
 export function figuresOf(returned: unknown): Set<string> {
   const all = new Set<string>(['0'])
   const visit = (value: unknown): void => {
@@ -35,7 +35,7 @@ export function figuresOf(returned: unknown): Set<string> {
       for (const one of value) visit(one)
     } else if (value !== null && typeof value === 'object' && !(value instanceof Date)) {
       for (const one of Object.values(value)) visit(one)
-      // Some tools return a sentence written from their own figures.
+      // Some tools return a sentence that contains their own figures.
       if ('sentence' in value && typeof value.sentence === 'string')
         for (const figure of figuresIn(value.sentence)) all.add(figure)
       // The number of late tickets follows from the number answered on time.

@@ -13,6 +13,7 @@ import {
 import { learnedModel } from './understand/learned/model.ts'
 import {
   asksForShareOf,
+  asksSpamOf,
   comparedWith,
   isMerged,
   likeSubject,
@@ -27,7 +28,7 @@ import { lastMonths, sameDays } from './understand/question-hints.ts'
 import { questionParts } from './understand/question-parts.ts'
 import { splitQuestion, withAndWithout } from './understand/split-question.ts'
 import { translate } from './understand/translate.ts'
-import { understand } from './understand/understand.ts'
+import { tooLong, understand } from './understand/understand.ts'
 import type { Found, Reading, Understood } from './understand/understood-question.ts'
 import { withoutRemarks } from './understand/without-remarks.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -126,7 +127,7 @@ export class QuestionReader {
     // Parsing takes a moment, so other requests get a turn first.
     await setImmediate()
     const read = understand(question, this.#vocabulary, this.#today, null, isSplit)
-    if (read.is === 'understood' || read.is === 'inDoubt') return read
+    if (read.is === 'understood' || read.is === 'inDoubt' || tooLong(question)) return read
     if (read.is === 'unknown' && read.topic && (await this.#lookups.occurs(read.topic))) {
       const about = understand(question, this.#vocabulary, this.#today, read.topic, isSplit)
       return about.is === 'understood' || about.is === 'inDoubt'
@@ -142,7 +143,7 @@ export class QuestionReader {
     )
   }
 
-  /** If the rules don't know the wording, reads the question by its similarity to examples, or offers that reading. */
+  /** If the rules don't know the wording, finds a reading from similar examples, and either uses or offers it. */
   #learned(
     question: string,
     read: Exclude<Reading, { is: 'understood' | 'inDoubt' }>,
@@ -208,8 +209,13 @@ export class QuestionReader {
     const namesNoAgent = now.unnamedAgent && !last.mentions.some(one => one.kind === 'agent')
     // After a ranking, “it” means the top result. After “top 5”, it could mean any of the five.
     const isFound = picksOne.has(last.intent) && (last.top ?? 1) === 1
+    // “What's our weakest factor, and which group is worst at it” ranks by that factor.
+    const isOfFactor =
+      last.intent === 'factors' && now.intent === 'rank' && now.figures.length === 0 && now.refersTo === 'one'
     const refersToFound =
-      now.refersTo === 'result' || ((now.refersTo === 'one' || now.refersTo === 'tickets') && isFound)
+      isOfFactor ||
+      now.refersTo === 'result' ||
+      ((now.refersTo === 'one' || now.refersTo === 'tickets') && isFound)
     const isAny = picksOne.has(last.intent) && !isFound && now.mentions.length === 0
     if (isAny && (now.refersTo === 'one' || now.refersTo === 'tickets'))
       return { ...continueFrom(last, now), refersTo: 'result' }
@@ -272,6 +278,10 @@ export class QuestionReader {
         own.push(compared)
         continue
       }
+      if (subject && asksSpamOf(subject, part)) {
+        own[0] = { ...subject, figures: ['invalid', 'spam'] }
+        continue
+      }
       if (subject && asksForShareOf(subject, part)) {
         own[0] = { ...subject, intent: 'count', figures: [], asksShare: true }
         continue
@@ -323,7 +333,8 @@ export class QuestionReader {
         ...one,
         mentions: [...one.mentions, ...leftOut.filter(name => !one.mentions.includes(name))],
       }
-    // “who improved and who got worse in October”: the period at the end applies to both, and replaces the usual months.
+    // “who improved and who got worse in October”: the period at the end applies to both, and replaces the default
+    // months.
     const isUsual = (one: Period) => sameDays(one, lastMonths(this.#today))
     const [period, ...others] = own.flatMap(one => one.periods.filter(each => !isUsual(each)))
     const dated = period && others.length === 0 ? own.map(one => ({ ...one, periods: [period] })) : own

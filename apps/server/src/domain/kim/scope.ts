@@ -84,8 +84,8 @@ export function scopeOf(
 }
 
 /**
- * A category matches as a whole unless some of its subcategories are chosen, so the ones that aren't excluded are
- * listed.
+ * A category matches as a whole unless some of its subcategories are chosen, so the subcategories that aren't excluded
+ * are listed.
  */
 function siblingsOf(leftOut: readonly Mention[], { names }: Vocabulary): string[] {
   const parents = new Set(leftOut.map(one => one.within))

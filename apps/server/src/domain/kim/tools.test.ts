@@ -12,7 +12,7 @@ test.each(Object.keys(tools) as ToolName[])('a model gets a schema for calling %
   })
 })
 
-test('a question can use a limited number of lookups, and no query runs beyond the limit', async () => {
+test('a question can use only a limited number of lookups, and no query runs beyond the limit', async () => {
   const run = vi.spyOn(tools.reasons, 'run').mockResolvedValue([])
   const page = { startDate: '2026-01-01', endDate: '2026-01-31', timezone: 'UTC' }
   const resolve = vi.fn(async () => ({}) as ResolvedQuery)

@@ -74,7 +74,7 @@ export const tools = {
   }),
   selected: tool({
     description:
-      'Every figure of tickets that meet conditions: limits, words, days of the week (0 is Monday) or hours of the day; all together, or by agent, category, channel and so on, or by hour, weekday, day, week or month. Also has the median, the 90th percentile, the factors and the customers’ ratings.',
+      'All figures for tickets that meet the given conditions: limits, words, days of the week (0 is Monday) or hours of the day. In total, or by agent, category, channel and so on, or by hour, weekday, day, week or month. Includes the median, the 90th percentile, the factors and the customers’ ratings.',
     input: z.strictObject({
       scope: scope.default({}),
       ...selected,

@@ -92,7 +92,10 @@ function claimOf(figure: Stated, sentence: Sentence): Claim {
 
 const hasKind = (lists: Mark[][], kind: string) => lists.some(([mark]) => mark && kindOf(mark) === kind)
 
-/** “Everyone” counts as an agent, because both appear in lists such as “Fatima has 3.92, the team 3.75”. */
+/**
+ * “Everyone” counts as an agent, because agents and the team appear in the same lists, as in “Fatima has 3.92, the team
+ * 3.75”.
+ */
 const kindOf = (mark: Mark): string => {
   if (mark.is === 'period') return 'period'
   return mark.kind === 'everyone' ? 'agent' : mark.kind
@@ -129,7 +132,7 @@ const hasSame = (figure: Stated, figures: Stated[], end: number) =>
       one.at > figure.at + figure.written.length + 4,
   )
 
-/** The last names of one kind before the figure that aren't separated by another figure. */
+/** The nearest names of one kind before the figure, with no other figure between them. */
 function runBefore(figure: Stated, own: Placed[], figures: Stated[]): Placed[] {
   const before = own.filter(one => one.at < figure.at)
   const last = before.at(-1)

@@ -28,7 +28,7 @@ export interface KimEngine {
 }
 
 /**
- * Answers with the account's language model. If that fails or its answer is rejected, the offline engine answers
+ * Answers with the account's language model. If the model fails or its answer is rejected, the offline engine answers
  * instead.
  */
 export function createKimEngine(services: Services, limits: KimLimits = usualLimits): KimEngine {

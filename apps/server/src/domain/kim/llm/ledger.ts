@@ -21,7 +21,7 @@ const isGrain = (by: string) => grains.some(grain => grain === by)
 interface Figure {
   is: 'points' | 'count' | 'percent' | 'minutes'
   value: number
-  /** Null if the figure can be stated about anyone, such as zero or the length of a period. */
+  /** Null if the figure can be stated for any name, such as zero or the length of a period. */
   owner: Owner | null
 }
 
@@ -142,7 +142,7 @@ function isSame({ is, value }: Figure, stated: Stated): boolean {
   const isNear = Math.abs(value - stated.value) <= step / 2 + 1e-9
   switch (stated.is) {
     case 'minutes': {
-      // Durations are truncated to their last unit.
+      // A written duration is truncated to its smallest unit.
       const over = (value - stated.value) / stated.unit
       return is === 'minutes' && over > -step / 2 - 1e-9 && over < step
     }

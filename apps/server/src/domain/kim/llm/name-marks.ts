@@ -7,7 +7,7 @@ type MarkKind = 'agent' | 'name' | 'channel' | 'ticket' | 'hour' | 'weekday' | '
 /** A name in a text. Names of one kind can be listed together. */
 export interface NameMark {
   kind: MarkKind
-  /** Empty for everyone. */
+  /** Empty if the kind is `everyone`. */
   name: string
 }
 
@@ -33,7 +33,8 @@ export function markNames(text: string, ledger: Ledger, mark: Marking, { anyCase
 export const ticketMark = (id: string): NameMark => ({ kind: 'ticket', name: ticketName(id) })
 
 /**
- * Names by the text to look for. Single words must match in case, because “returns” or “will” can be ordinary words.
+ * Names, keyed by the text to look for. The case of single words must match, because “returns” or “will” can be
+ * ordinary words.
  */
 function namesOf({ vocabulary, names }: Ledger) {
   const exact = new Map<string, NameMark>()

@@ -34,7 +34,10 @@ export function topicOf(
   }
 }
 
-/** The topic after a sentence with these marks. A sentence without names or periods doesn't change them. */
+/**
+ * The topic after a sentence with these marks. A sentence without names keeps the previous names, and likewise for
+ * periods.
+ */
 export function topicAfter(topic: Topic, marks: Marks): Topic {
   const names = namesIn(marks)
   const periods = marks.all.flatMap(mark => (mark.is === 'period' ? [mark.fits] : []))

@@ -37,7 +37,7 @@ function understood(question: string) {
   return read.understood
 }
 
-describe('a written question parses back to the same question', () => {
+describe('a question turned into text parses back to the same question', () => {
   test.each([
     ['how is csat', 'What is the AI CSAT from 7 Nov 2026 to 13 Nov 2026?'],
     [

@@ -67,7 +67,7 @@ function nameParts(one: Understood): Part[] {
   })
 }
 
-/** Two excluded ratings leave the tickets with or without a rating. */
+/** The label for two excluded ratings that leave only the tickets with a rating, or only those without one. */
 function ratedLabel(names: readonly Mention[]): string | null {
   const keys = names.filter(one => one.kind === 'rating' && one.excluded).map(one => one.key)
   if (keys.length !== 2) return null

@@ -5,7 +5,7 @@ test.each([
   'list the email addresses of the angry customers',
   'What’s the email address and phone number of the customer in ticket 54462?',
   'Give me the customer’s phone number for #53259',
-  'do we have a mobile number for whoever wrote 54462', // words-check: data
+  'do we have a mobile number for the sender of 54462',
   'which email address is in ticket 54462?',
   'I need the home address of that client',
   'how can I reach the customer who gave Rui the bad rating?',

@@ -56,6 +56,11 @@ const refusals: Refusal[] = [
 
 /** Checked before any word is read as a name, a channel or a figure. */
 const wholeQuestions: Refusal[] = [
+  {
+    words:
+      /\b(?:rank|order|sort|which|by|each|every)\b.{0,20}\b(?:categor(?:y|ies)|channels?|groups?|teams?|forms?)\b.{0,40}\b(?:tickets|cases|resolved|closed|solved|volume|workload|load)\b.{0,12}\bper (?:head|person|agent|rep|capita)\b/u,
+    why: 'I can’t divide by the number of agents for each group, channel or category. Ask for tickets by agent in one of them.',
+  },
   ...contactDetails.map(words => ({ words, why: 'I don’t show customers’ contact details.' })),
   {
     words:
@@ -64,7 +69,7 @@ const wholeQuestions: Refusal[] = [
   },
   {
     words:
-      /\bhow many (?:replies|messages|responses|touches|back and forths) (?:does|did|do) (?:it|we|they|an? \w+) (?:take|need)\b/,
+      /\bhow many (?:replies|messages|responses|touches|back and forths) (?:does|did|do) (?:it|we|they|an? \w+) (?:take|need)\b|\b(?:replies|messages|responses|touches|answers) (?:per|for each|for every|a) (?:ticket|case|conversation|contact)\b/,
     why: 'I don’t count the messages in a ticket. I can give first response and resolution times.',
   },
   {
@@ -90,6 +95,16 @@ const wholeQuestions: Refusal[] = [
     words:
       /\b(?:let|lets|letting) (?!me\b|us\b|’s\b|'s\b)(?:[\p{L}'’]+ ){1,4}go\b(?! (?:without|unanswered|home|through|into|over|back|past|by|to|on|wrong|cold)\b)|\b(?:cut|axe|ax|drop|lose|ditch|bin|release|replace|let go of|get rid of|part (?:ways )?with|do without) (?:someone|somebody|anyone|one(?=\s*(?:[,.?!;]|$)| (?:who|whom)\b)|(?:a|an|one|two|2|some|any) (?:person|people|agents?|reps?|heads?|of (?:them|the team|my team|us|my people|my agents|our agents))|him|her)\b|\b(?:who|whom|which (?:agent|rep|person|one)s?)\b.{0,40}\b(?:should|would|could|can|shall|must|do|to)\b(?: (?:i|we|you|they|one))?(?: (?:have to|need to|afford to|want to|rather))? (?:cut|axe|ax|drop|lose|ditch|bin|release|replace|fire|sack|get rid of|part (?:ways )?with|do without|say goodbye to|let go)\b|\b(?:chopping block|the (?:chop|boot|axe|sack))\b/u, // words-check: data
     why: 'Ticket scores are not enough to decide who to hire, fire, promote or pay.',
+  },
+  {
+    words:
+      /\bhow many (?:more |extra |additional )?(?:people|agents?|staff|heads|hands|bodies|reps|folks|of us|of them|temps|do)\b(?: (?:on (?:the )?(?:phones?|chat|email)|in [\p{L} ]{2,20}?))? ?(?:should|do|would|must|shall|will|can|could)? ?(?:i|we|you) (?:need(?! (?:coaching|training|to (?:coach|train)))|have to (?:put|have|roster|schedule|get)|put|roster|schedule|staff|bring|line up|get in|book|plan|have on|want on|call in)\b|\b(?:do|will|would|should|might) (?:i|we) need (?:any |some )?(?:extra|more|additional|temporary|temp|fewer) (?:people|staff|hands|agents?|cover|help|bodies|heads|temps)\b|\b(?:should|shall|can|could|must) (?:i|we) (?:bring in|put on|call in|take on|get in|line up|book|draft in) (?:some |any |a few |more |extra |additional |temporary )*(?:people|staff|hands|agents?|cover|help|bodies|heads|temps|someone)\b|\bwho (?:should|shall|could|can) (?:i |we )?(?:be working|work|be on|(?:put|have|roster|schedule) (?:on|in|for))(?: (?:shift|duty|call))?(?: (?:for|on|over|during|this|next|the (?:weekend|phones?|(?:early|late|night|morning) shift))\b|\s*[?.!]*$)(?! (?:their|his|her|empathy|the coaching))|\bwhat should (?:the |our |my )?staffing\b/u,
+    why: 'I report what happened and don’t plan staffing: tickets say nothing about the future.',
+  },
+  {
+    words:
+      /\bwhat (?:does|do|is|are) [^?]{2,40}? (?:actually |really |even |exactly )?(?:measur(?:e|es|ing)|stands? for|made (?:up )?of|based on|consists? of)\b|\bhow (?:is|are|do you|does (?:it|pulse|kim)) (?:the |our |an? )?(?:ai )?(?:csat|scores?|empathy|personali[sz]ation|responsiveness|completeness|(?:emotional )?polarity|sla|kim score|reopen rates?)(?: scores?)? (?:actually |really |exactly )?(?:calculated?|computed?|worked out|measured?|defined?|determined?)\b|\bwhat (?:is|'s|’s) the (?:definition|meaning) of\b|\bwhat(?: is|'s|’s) the difference between (?:ai )?csat and\b/u, // words-check: data
+    why: 'I answer with figures and don’t explain how they are defined.',
   },
   {
     words: /\b(?:divided|multiplied) by\b/,

@@ -88,8 +88,8 @@ export function unusedShare(one: Understood): string | null {
 }
 
 /**
- * Whether a share is clearly one of all tickets. “Who has the highest share of email tickets” could be a share of each
- * agent's own tickets.
+ * Whether a share is clearly a share of all tickets. “Who has the highest share of email tickets” could be a share of
+ * each agent's own tickets.
  */
 const isOfAll = ({ mentions, dimension }: Understood) =>
   mentions.every(({ excluded, kind }) => excluded || (kind === 'category' && dimension === 'subcategory'))

@@ -115,7 +115,7 @@ const longestDays = 1_100
 const mostListed = 50
 /** Kept low because each name is looked up separately. */
 const mostNames = 10
-/** Upper bounds for limits in a question. The time is ten years in minutes. */
+/** Upper bounds for limits in a question. The bound for times is ten years, in minutes. */
 const largest = { time: 5_256_000, reopens: 10_000 }
 
 /**

@@ -16,7 +16,7 @@ export function withoutNamed(scope: Scope, named: readonly Mention[]): Scope {
 const gapOf = (gap: number) =>
   gap === 0 ? '' : `, ${points(Math.abs(gap))} ${gap < 0 ? 'below' : 'above'} it`
 
-/** Ranks the five factors: the lowest, the highest, or the one furthest below the overall mean. */
+/** Ranks the five factors to find the lowest, the highest, or the one furthest below the overall mean. */
 export async function factorsReport(writing: Writing): Promise<Draft> {
   const { runner, scope, understood, vocabulary } = writing
   if (understood.factorOrder === 'fell' || understood.factorOrder === 'rose')
@@ -57,6 +57,7 @@ export async function factorsReport(writing: Writing): Promise<Draft> {
     ],
     quotes: evidence.quotes.slice(0, 2),
     ids: evidence.ids,
+    found: { figures: [first.id] },
   }
 }
 
@@ -98,6 +99,7 @@ async function factorChanges(writing: Writing, direction: 'fell' | 'rose'): Prom
     ids: evidence.ids,
     listed: now,
     periods: [now, before],
+    found: { figures: [first.id] },
   }
 }
 

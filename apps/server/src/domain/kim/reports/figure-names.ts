@@ -2,14 +2,16 @@ import { type FigureId, type FigureRow, figureOf, nameOf, type Statistic, statis
 import { tickets, whole } from '../markdown.ts'
 import type { Understood } from '../understand/understood-question.ts'
 
-/** What is counted, if only tickets with one rating count: “bad ratings”. Null if all tickets count. */
+/**
+ * What to call the tickets if only those with a certain rating count, such as “bad ratings”. Null if all tickets count.
+ */
 export function ratingsCounted({ mentions }: Pick<Understood, 'mentions'>): string | null {
   const [rated, ...others] = mentions.filter(one => one.kind === 'rating')
   if (!rated || others.length > 0 || rated.excluded) return null
   return rated.key === 'good' || rated.key === 'bad' ? `${rated.key} ratings` : null
 }
 
-/** The name of a figure. If only tickets with one rating count, they are called ratings. */
+/** The name of a figure. If only tickets with a certain rating count, they are called ratings. */
 export function figureName(id: FigureId, understood: Pick<Understood, 'mentions' | 'statistic'>): string {
   const counted = id === 'tickets' ? ratingsCounted(understood) : null
   return counted ? `${counted.charAt(0).toUpperCase()}${counted.slice(1)}` : nameOf(id, understood.statistic)

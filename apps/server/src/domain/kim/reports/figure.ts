@@ -149,8 +149,13 @@ async function countedApart({ runner, scope }: Writing, apart: FigureId[]): Prom
       ? `**${count(period.spamTickets, 'ticket was', 'tickets were')} spam**${share(period.spamTickets)}`
       : `**${count(period.invalidTickets, 'ticket')} could not be scored**${share(period.invalidTickets)}`,
   )
+  const sum = runner.derived(period.invalidTickets + period.spamTickets)
+  const ofSum =
+    apart.length > 1 && sum > 0
+      ? ` Together, ${count(sum, 'ticket')} didn’t count, of which ${percent(runner.derived(Math.round((period.spamTickets * 10_000) / sum) / 100))} were spam.`
+      : ''
   return {
-    finding: `${and(said)} ${inPeriod(scope)}. They are counted separately from the ${count(period.totalTickets, 'resolved ticket')} behind all other figures.`,
+    finding: `${and(said)} ${inPeriod(scope)}.${ofSum} They are counted separately from the ${count(period.totalTickets, 'resolved ticket')} behind all other figures.`,
     invalid: true,
   }
 }

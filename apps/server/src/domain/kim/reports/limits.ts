@@ -26,7 +26,7 @@ function meets(value: number, { is, value: amount }: Limit): boolean {
 
 const comparisons = { over: 'over', under: 'under', atLeast: 'of at least', atMost: 'of at most' } as const
 
-/** `counted` names what a limit on tickets counts, if it isn't all tickets. */
+/** `counted` is what a limit on tickets counts, such as “bad ratings”, or null if it counts all tickets. */
 export const limitNames = (limits: readonly Limit[], statistic: Statistic, counted: string | null = null) =>
   and(
     limits.map(({ figure, is, value, ofAll }) =>

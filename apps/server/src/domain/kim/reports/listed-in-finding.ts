@@ -1,7 +1,7 @@
 import type { Writing } from '../draft.ts'
 import { whole } from '../markdown.ts'
 
-/** The most words a finding may have. */
+/** The maximum number of words in a finding. */
 const mostWords = 60
 /** A list of up to this many entries is written in full, if it fits. */
 const mostNamed = 10
@@ -10,8 +10,8 @@ const mostOfMore = 5
 const wordsIn = (text: string) => text.split(/\s+/).filter(word => /[\p{L}\p{N}]/u.test(word)).length
 
 /**
- * The entries that fit into a finding. If some are left out, “the first 5 of 39: ” says so, and the lines below have
- * the others. `around` is the rest of the finding.
+ * The entries that fit into a finding. If some are left out, the text starts with “the first 5 of 39: ”, and the lines
+ * below the finding list the others. `around` is the rest of the finding.
  */
 export function listedInFinding(
   { runner }: Pick<Writing, 'runner'>,

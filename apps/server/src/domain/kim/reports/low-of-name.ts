@@ -55,7 +55,7 @@ export async function lowOfNameReport(writing: Writing, named: readonly Mention[
 
 const fewTickets = 5
 
-/** The lowest subcategories of a category, or the lowest categories of anyone else. */
+/** For a category, its lowest subcategories. For any other name, its lowest categories. */
 async function lowestParts({ runner, scope }: Writing, named: readonly Mention[]): Promise<string[]> {
   if (named.some(one => one.kind === 'subcategory')) return []
   const by = named.some(one => one.kind === 'category') ? 'subcategory' : 'category'

@@ -6,7 +6,7 @@ import type { Scope } from '../tools.ts'
 
 const ofMeans = (id: FigureId) => id === 'csat' || id === 'first' || id === 'resolution' || isFactor(id)
 
-/** The mean of all tickets, and how far the first of a ranking is from it. */
+/** The mean of all tickets, and how far the first entry of a ranking is from it. */
 export async function overallLine(
   writing: Pick<Writing, 'runner' | 'understood'>,
   scope: Scope,

@@ -11,7 +11,7 @@ import { figureFor, narrowed } from './rank.ts'
 const mostParts = 15
 const mostInFinding = 5
 
-/** The best, worst and so on within each group, channel and so on. */
+/** A separate ranking within each group, channel and so on. */
 export async function rankEachReport(writing: Writing, each: Dimension): Promise<Draft> {
   const { runner, scope, understood, vocabulary } = writing
   const by = understood.dimension ?? 'agent'

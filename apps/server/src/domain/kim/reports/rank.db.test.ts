@@ -26,7 +26,8 @@ beforeAll(async () => {
   await seedScored(app, accountId, [
     ...tickets(9, { agent: 'Lucky Lee', csat: 5 }),
     ...tickets(9, { agent: 'Unlucky Una', csat: 1 }),
-    // The means are equal, so the agent with more scored tickets wins, although Ben has more tickets in total.
+    // Ben and Mara have the same mean. Mara ranks first, because she has more scored tickets, although Ben has more in
+    // total.
     ...tickets(10, { agent: 'Ben Ode', csat: 4 }),
     ...tickets(9, { agent: 'Ben Ode', csat: null }),
     ...tickets(12, { agent: 'Mara May', csat: 4 }),

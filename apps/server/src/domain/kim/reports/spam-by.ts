@@ -36,11 +36,12 @@ export async function spamByReport(writing: Writing): Promise<Draft> {
   const by = understood.dimension ?? understood.grain ?? 'period'
   const most = understood.top ?? 31
   const first = sorted[(understood.nth ?? 1) - 1]
+  const head = `**${count(total, 'ticket')} ${what}** ${inPeriod(scope)}, by ${by}:`
   return {
     finding:
       understood.order && first
         ? `**${said(first)}** of ${count(total, 'ticket')} that ${what} ${inPeriod(scope)}.`
-        : `**${count(total, 'ticket')} ${what}** ${inPeriod(scope)}, by ${by}: ${listedInFinding(writing, sorted.map(said), { around: 'tickets could not be scored from 1 Oct to 31 Oct 2026 by channel', separator: ', ' })}.`,
+        : `${head} ${listedInFinding(writing, sorted.map(said), { around: head, separator: ', ' })}.`,
     lines: sorted.slice(0, most).map(one => `${said(one)}.`),
     invalid: true,
   }

@@ -25,7 +25,7 @@ import { ratingsCounted } from './figure-names.ts'
 type Matching = ToolAnswer<'tickets'>
 type Listed = Matching['tickets'][number]
 
-/** “Show me the tickets” means all of them, as long as the list can still be read. */
+/** “Show me the tickets” means all of them, unless the list would be too long to read. */
 const mostListed = 20
 
 /** Lists single tickets: the worst, the best, the slowest, or those about a topic. */
@@ -74,15 +74,19 @@ export async function countReport(writing: Writing): Promise<Draft> {
   const [mention] = understood.mentions
   const ofNames = understood.asksShare && !selects(understood) && mention
   // “Of the reopened ones, how many were rated bad”: the whole is all reopened tickets, whatever their rating.
-  const wholeScope =
-    understood.part !== null && selects(understood) ? withoutKind(scope, understood.part) : null
+  const { part } = understood
+  const isOfDays = part === 'hours' || part === 'weekdays'
+  const wholeScope = part !== null && !isOfDays && selects(understood) ? withoutKind(scope, part) : null
+  const ofAll = isOfDays ? { ...understood, [part]: null } : understood
   const ofWhole =
-    wholeScope && (await runner.use('tickets', { scope: wholeScope, ...toolSelection(understood), limit: 1 }))
+    wholeScope || isOfDays
+      ? await runner.use('tickets', { scope: wholeScope ?? scope, ...toolSelection(ofAll), limit: 1 })
+      : null
   const { period } = await runner.use('figures', {
     scope: ofNames
       ? understood.part === null && isWithinCategory(understood.mentions)
         ? { ...scope, subcategories: [] }
-        : withoutKind(scope, understood.part ?? mention.kind)
+        : withoutKind(scope, part === null || isOfDays ? mention.kind : part)
       : scope,
   })
   const rated = ofNames && understood.part !== null ? ratingsCounted(understood) : null

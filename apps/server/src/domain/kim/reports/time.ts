@@ -165,7 +165,7 @@ export async function peakReport(writing: Writing): Promise<Draft> {
 
 const mostTied = 3
 
-/** Means that are equal after rounding aren't ties. */
+/** Two means aren't tied just because they round to the same value. */
 const isTied = (id: FigureId, a: number | null, b: number | null) =>
   (id === 'tickets' || id === 'breaches') && a === b
 

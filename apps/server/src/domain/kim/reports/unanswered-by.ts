@@ -29,6 +29,7 @@ export async function unansweredByReport(writing: Writing, by: UnansweredDimensi
     dayName(isoDay(new Date(at.getTime() + offsetMs(at.getTime(), page.timezone))), { year: true })
   const most = understood.top ?? mostLines
   const [shown = first] = sorted
+  const head = `**${tickets(all)} still ${plural(all, 'needs', 'need')} an answer, by ${by}:**`
   const said = understood.order
     ? `**${safe(shown.name)}: ${tickets(shown.waiting)} still ${plural(shown.waiting, 'needs', 'need')} an answer**, of ${whole(all)} in total. Next: ${
         sorted
@@ -36,14 +37,10 @@ export async function unansweredByReport(writing: Writing, by: UnansweredDimensi
           .map(row => `${safe(row.name)} ${whole(row.waiting)}`)
           .join(', ') || 'none'
       }.`
-    : `**${tickets(all)} still ${plural(all, 'needs', 'need')} an answer, by ${by}:** ${listedInFinding(
+    : `${head} ${listedInFinding(
         writing,
         sorted.map(row => `${safe(row.name)} ${whole(row.waiting)}`),
-        {
-          around: 'tickets still need an answer by agent',
-          separator: ', ',
-          most: understood.top ?? sorted.length,
-        },
+        { around: head, separator: ', ', most: understood.top ?? sorted.length },
       )}.`
   return {
     finding: said,

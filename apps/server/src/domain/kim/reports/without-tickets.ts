@@ -12,7 +12,10 @@ const activeDays = 30
 
 const none = { totalTickets: 0 } as Row
 
-/** Whether a limit such as “at most 0 tickets” or “fewer than 5 tickets” includes those without any ticket. */
+/**
+ * Whether a limit such as “at most 0 tickets” or “fewer than 5 tickets” includes agents, categories and so on without
+ * any tickets.
+ */
 export const countsNone = (limits: readonly Limit[]) =>
   limits.length > 0 && limits.every(({ figure }) => figure === 'tickets') && meetsLimits(none, limits, 'mean')
 

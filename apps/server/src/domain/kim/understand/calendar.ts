@@ -55,8 +55,8 @@ function periodBefore({ startDate, endDate }: Period, comparison: 'previous' | '
 }
 
 /**
- * The previous period. For a month, that is the month before. After a few days, “the week
- * before” means the same days of that week.
+ * The previous period. For a month, that is the month before. If the period is shorter than a week, “the week before”
+ * means the same days one week earlier.
  */
 export function unitBefore(period: Period, unit: 'week' | 'month' | 'day'): Period {
   const previous = periodBefore(period, 'days')
@@ -69,7 +69,7 @@ export function unitBefore(period: Period, unit: 'week' | 'month' | 'day'): Peri
 export const upToToday = (period: Period, today: string): Period | null =>
   period.startDate > today ? null : { ...period, endDate: period.endDate > today ? today : period.endDate }
 
-/** A month that hasn't started yet this year means last year's. */
+/** If a month hasn't started yet this year, it is last year's. */
 export function monthOf(text: string, today: string): Period | null {
   const [name = '', year] = text.trim().split(' ')
   const at = monthNames.findIndex(one => one === name || one.slice(0, 3) === name.slice(0, 3))

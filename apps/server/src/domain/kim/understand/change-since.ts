@@ -7,12 +7,17 @@ const asks = new RegExp(
   `^(?:so |and |but |ok |hey )*(?:has|have|did|does|do|is|are|was|were)\\b.*\\b(?:${moved})\\b`,
 )
 
+/** “Is the Orders team any faster since September” */
+const isNow =
+  /^(?:so |and |but |ok |hey )*(?:is|are)\b(?!.*\bthan\b).*\b(?:better|worse|slower|faster|quicker|busier|quieter|happier|higher|lower)\b.*\bsince\b/
+
 /**
  * “Has CSAT gone up since September”, “did reopens drop in October”: yes-or-no questions, so the answer needs both
  * values.
  */
 export const asksWhetherMoved = (question: string) =>
-  asks.test(question) && !/\b(?:why|which|who|what|how|over time|trend)\b/.test(question)
+  (asks.test(question) || isNow.test(question)) &&
+  !/\b(?:why|which|who|what|how|over time|trend)\b/.test(question)
 
 /**
  * The two periods of a change since a month or a week: everything after it, and the month or week itself. Null if the

@@ -78,7 +78,7 @@ const listed = '\u0001'
 
 /** “I mean the groups”, “take October”: the words that follow narrow the question. */
 export const scoping =
-  /^(?:(?:and|but|or|so|please|pls) )*(?:i (?:mean|meant)|i'm (?:talking|thinking) (?:about|of)|i am talking about|i'd (?:look at|take|use|say|go (?:by|with|for))|i would (?:look at|take|use|go by)|let's (?:say|take|use|look at)|(?:take|use|using|look at|looking (?:back )?(?:at|over)|going by|judging (?:from|by)|based on|base it(?: please)? on|covering|considering|counting|say|taking|pick|for)(?= (?:it )?(?:the |all |everything |whole |entire |data |only |numbers |figures |from |for )*(?:last|past|this|since|from|q[1-4]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|first|second|week|month|quarter|period|days|\d|data|page|autumn|summer)))(?: (?:it|that|this|here))? /iu
+  /^(?:(?:and|but|or|so|please|pls) )*(?:i (?:mean|meant)|i'm (?:talking|thinking) (?:about|of)|i am talking about|i'd (?:look at|take|use|say|go (?:by|with|for))|i would (?:look at|take|use|go by)|let's (?:say|take|use|look at)|(?:take|use|using|look at|looking (?:back )?(?:at|over)|going by|judging (?:from|by)|based on|base it(?: please)? on|covering|considering|counting|say|taking|pick|for)(?= (?:it )?(?:the |all |everything |whole |entire |data |only |numbers |figures |from |for )*(?:last|past|this|since|from|q[1-4]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|first|second|week|month|quarter|period|days|mon|tue|wed|thu|fri|sat|sun|\d|data|page|autumn|summer)))(?: (?:it|that|this|here))? /iu
 
 /** Afterthoughts at the end of a question: “figures would be wonderful”, “is plenty for me”. */
 const trailing =
@@ -112,7 +112,7 @@ export function splitClauses(question: string, remarks: ReadonlySet<string> = ne
   const asksAtAll = parts.some(
     part => asksDirectly(part) || directly(part) !== null || (/\?\s*$/.test(part) && !isStatement(part)),
   )
-  const isContext = (part: string) => {
+  const givesContext = (part: string) => {
     if (remarks.has(part)) return true
     // “Tickets and csat is enough” says which figures to show.
     if (enough.test(part) && takeFigures(new Reading(part)).length > 0) return false
@@ -133,6 +133,8 @@ export function splitClauses(question: string, remarks: ReadonlySet<string> = ne
         /\b(?:no|not|can't|don't|lost|never|forgot)\b/i.test(directly(part)?.lead ?? ''))
     )
   }
+  const contexts = new Set(parts.filter(givesContext))
+  const isContext = (part: string) => contexts.has(part)
   // “finance asked me how many …”: the question follows in the same clause.
   const said = new RegExp(
     `^(?:${someone}|i|\\p{L}+)\\b (?:just |also |really |always )?(?:(?:is |are |am |was |keeps? )?asking|asked|asks|wants? to know|wanted to know|want to know|needs? to know|wonders?|was wondering|am wondering)(?: me| us)?(?: again)?(?: about)? (?=(?:how|what|who|which|where|why|when|if|whether)\\b)`,
@@ -144,9 +146,10 @@ export function splitClauses(question: string, remarks: ReadonlySet<string> = ne
       parts.filter(other => other !== part && !isContext(other)),
     )
   const left = parts.filter(part => !isContext(part) && !isEcho(part))
+  const hasClaim = parts.some(part => isClaim(part, parts))
   const leads: string[] = []
   const direct = left.map(part => {
-    if (parts.some(other => isClaim(other, parts))) return claimed(part, parts).replace(scoping, '')
+    if (hasClaim) return claimed(part, parts).replace(scoping, '')
     const found = said.exec(part)?.[0]
     const one = found ? { lead: found.trim(), asks: part.slice(found.length) } : directly(part)
     const asker = one ? null : asksFor.exec(part)?.[0]

@@ -33,7 +33,7 @@ describe('the customers’ own ratings', () => {
     expect('understood' in one && one.understood.figures.toSorted()).toEqual(figures.toSorted())
   })
 
-  test('a rating without a share limits the tickets', () => {
+  test('a rating that isn’t part of a share limits the tickets', () => {
     expect(read('CSAT of tickets rated bad')).toMatchObject(
       understood({ figures: ['csat'], mentions: [{ kind: 'rating', key: 'bad' }] }),
     )
@@ -70,7 +70,7 @@ describe('parts of the day', () => {
     })
   })
 
-  test('three parts of the day are refused', () =>
+  test('a question about three parts of the day is refused', () =>
     expect(read('CSAT in the morning, the afternoon and the evening').is).toBe('refused'))
 })
 
@@ -96,7 +96,7 @@ describe('limits on rates and ticket counts', () => {
     expect(read(question)).toMatchObject(understood({ intent: 'having', limits, conditions: [] })),
   )
 
-  test('a ranking covers only those that meet the limit', () => {
+  test('a ranking covers only the names that meet the limit', () => {
     expect(read('3 worst subcategories in september, only ones with 20+ tickets')).toMatchObject(
       understood({
         intent: 'rank',
@@ -136,7 +136,7 @@ describe('shares of all tickets', () => {
     question => expect(read(question)).toMatchObject(understood({ intent: 'count', asksShare: true })),
   )
 
-  test('a share with names of two kinds needs one part and one whole', () => {
+  test('with names of two kinds, the question must show which is the part and which the whole', () => {
     expect(read('what share of the tickets of Mara is by email')).toMatchObject(
       understood({ intent: 'count', asksShare: true, part: 'channel' }),
     )

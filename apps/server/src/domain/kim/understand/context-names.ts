@@ -24,7 +24,7 @@ export function namesIn(
   context: string[],
   { mentions, dimension }: Pick<Understood, 'mentions' | 'dimension'>,
   vocabulary: Vocabulary,
-  meant: { several: boolean; person: boolean; thing: string | null },
+  meant: { several: boolean; person: boolean; ofThem: boolean; thing: string | null },
 ): string[] {
   const reading = new Reading(context.join(' ¦ '))
   const text = ` ${plain(context.join(' '))} `
@@ -38,7 +38,7 @@ export function namesIn(
   const taken = new Set([
     ...mentions.map(one => placed(one.kind)),
     // “Who needs coaching” asks for an agent. “What should she work on” doesn't.
-    dimension === 'agent' && meant.person ? null : dimension,
+    dimension === 'agent' && (meant.person || meant.ofThem) ? null : dimension,
   ])
   // “I want to praise someone” and “a workshop on Friday” name neither a category nor a group.
   const isCommon = ({ name, kind }: Mention) => {

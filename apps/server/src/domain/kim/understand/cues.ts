@@ -111,7 +111,7 @@ export function takeDimension(reading: Reading): { dimension: Dimension; isAsked
   return null
 }
 
-/** “In each group”, “per channel”: only together with something else to rank. */
+/** “In each group”, “per channel”: used only if there is something else to rank. */
 export function takeEach(reading: Reading): Dimension | null {
   const ranks = new RegExp(
     `\\b(?:${orderWords.map(([, words]) => words).join('|')}|number one)\\b`,
@@ -200,7 +200,9 @@ export function takeOrder(reading: Reading): Order | null {
   // “The top three by most tickets” asks for the most.
   const isTop =
     reading.order === 'top' &&
-    reading.find('(?:the )?(?:most|fewest|least|highest|lowest|slowest|fastest|longest|shortest|worst)')
+    reading.find(
+      '(?:the )?(?:most|fewest|least|highest|lowest|slowest|fastest|longest|shortest|worst|biggest|largest|smallest|busiest|quietest)',
+    )
   const given = isTop ? undefined : reading.order
   for (const [order, words] of orderWords)
     if (
@@ -234,7 +236,7 @@ export function takeTop(reading: Reading): number | null {
     reading.take(
       `(?:the |my |our )?(?<n>${number})(?= +(?:(?:helpdesk|support|busiest|biggest|worst|best|¦) +)*(?:\\p{L}+ +(?=tickets ))?(?:agents|reps|tickets|categories|subcategories|people|channels|groups|teams|queues|forms|topics|days|weeks|months|hours|weekdays|examples|of (?:those|these|them)|ones with))`,
     ) ??
-    // “The two live chats with the lowest CSAT”: the channel was already taken.
+    // “The two live chats with the lowest CSAT”: the channel was already consumed.
     reading.take(
       `(?:the |my |our )?(?<n>${number})(?= +¦ +(?:with|that have|that had|having|by|of) (?:the )?(?:${orders}|fewest|shortest) )`,
     )

@@ -1,8 +1,8 @@
 import type { Mention, Names } from './name-mentions.ts'
 
 /**
- * “What part of the subscription tickets were people wanting to cancel”: if a word could mean
- * several names, it means the one inside the category that the question names.
+ * “What part of the subscription tickets were people wanting to cancel”: if a word could mean several names, it means
+ * the name inside the category that the question mentions.
  */
 export function settledDoubts(
   inDoubt: Names['inDoubt'],

@@ -36,16 +36,13 @@ import { ratingFigures } from './ratings.ts'
 import { Reading } from './reading.ts'
 import { referenceIn } from './references.ts'
 import { takeText } from './search-words.ts'
-import { partOf, partOfRatings } from './share-parts.ts'
+import { partOf, partOfDays, partOfRatings } from './share-parts.ts'
 import { inOrderOfChange, settledPeriods } from './spans.ts'
 import { refersToUnnamedAgent, takeUnanswered } from './special-questions.ts'
 import type { Reading as Read, Understood } from './understood-question.ts'
 
 /** “Who is still waiting”, “not answered yet” */
 const saysNow = /\b(?:now|still|yet|currently|at the moment|at present|sitting)\b/i
-
-/** Longer input is rarely a question and is too slow to parse. */
-const mostWords = 120
 
 /** Every part of the question is used, reported as ignored, or refused. */
 export function understandEnglish(
@@ -71,11 +68,6 @@ export function recognize(
 ): Recognized | Extract<Read, { is: 'refused' }> {
   const reading = new Reading(question)
   const words = reading.original.split(' ').length
-  if (words > mostWords)
-    return {
-      is: 'refused',
-      why: `I can read questions of up to ${mostWords} words, and this one has ${words}. Use fewer words.`,
-    }
   const aboveOrBelow = relativeToMean(reading.original)
   const {
     ticketId,
@@ -289,7 +281,9 @@ export function recognize(
     against: compared,
     ticketId,
     part: wanted.shared
-      ? (partOfRated ?? partOf(reading.original, mentions))
+      ? (partOfRated ??
+        partOf(reading.original, mentions) ??
+        partOfDays(reading.original, { weekdays, hours }))
       : ofReopenedTickets.test(reading.original) &&
           mentions.some(one => one.kind === 'rating' && !one.excluded)
         ? 'rating'

@@ -23,7 +23,7 @@ const names = (question: string) => {
 }
 
 describe('names in a list', () => {
-  test('“desk”, “group” and “groups” mark names as groups, and names keep the order of the question', () => {
+  test('“desk”, “group” and “groups” mark names as groups, and names stay in the order of the question', () => {
     expect(names('number of tickets for Delivery desk, Returns group and Orders group')).toEqual([
       ...['group Delivery desk', 'group Returns', 'group Orders'],
     ])
@@ -182,7 +182,7 @@ describe('side remarks in a question', () => {
     ['quantos tickets teve o Rui de 2 a 8 de novembro?', { periods: [{ startDate: '2026-11-02' }] }],
   ])('%s', (question, parts) => expect(read(question)).toMatchObject(understood(parts)))
 
-  test('a part that only asks for the score behind the first part is left out', () => {
+  test('a part that only asks for the score of the first result is left out', () => {
     expect(questionParts('who is best at empathy and what’s the score')).toEqual(['who is best at empathy'])
   })
 })

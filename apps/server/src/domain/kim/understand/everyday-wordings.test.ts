@@ -7,7 +7,7 @@ const vocabulary: Vocabulary = {
 }
 const read = (question: string) => understand(question, vocabulary, '2026-11-15')
 
-describe('tolerant reading', () => {
+describe('typos, unknown words and other languages', () => {
   test('abbreviations and typos are corrected and recorded', () => {
     expect(read('avg frt of mara last wk')).toMatchObject({
       is: 'understood',

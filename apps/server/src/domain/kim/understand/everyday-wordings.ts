@@ -7,6 +7,7 @@ import { askedThings } from './words/asked-things.ts'
 import { assumptions } from './words/assumptions.ts'
 import { changes } from './words/changes.ts'
 import { combinedWordings, finalWordings, wordingsWithNames } from './words/combined-wordings.ts'
+import { comparatives } from './words/comparatives.ts'
 import { earlyAbbreviations, exclusions } from './words/early-wordings.ts'
 import { idioms } from './words/idioms.ts'
 import { idiomsOfPeople } from './words/idioms-of-people.ts'
@@ -26,6 +27,7 @@ import { synonyms } from './words/synonyms.ts'
 import { targetsAndSpeed } from './words/targets-and-speed.ts'
 import { tradeWords } from './words/trade-words.ts'
 import { waiting } from './words/waiting.ts'
+import { workAndShares } from './words/work-and-shares.ts'
 
 export interface Rewritten {
   corrected: { from: string; to: string }[]
@@ -42,19 +44,18 @@ export function rewriteWordings(reading: Reading, isName: (word: string) => bool
   const ignored = contextPhrases.flatMap(phrase => reading.rewrite(phrase, ''))
   for (const [phrase, wording] of abbreviations)
     for (const from of reading.rewrite(phrase, wording))
-      if (from !== wording && wording !== '') corrected.push({ from, to: wording })
+      if (from !== wording && wording !== '') corrected.push({ from, to: filled(from, phrase, wording) })
   for (const { word } of reading.left()) {
     const to = isName(word) ? null : correctionOf(word)
     if (to && reading.rewrite(literally(word), to).length > 0) corrected.push({ from: word, to })
   }
   for (const [phrase, wording] of assumptions)
     for (const from of reading.rewrite(phrase, wording))
-      corrected.push({
-        from: from.trim(),
-        to: wording.includes('$') ? from.replace(new RegExp(phrase, 'u'), wording).trim() : wording,
-      })
+      corrected.push({ from: from.trim(), to: filled(from, phrase, wording) })
   for (const [phrase, wording] of [
     ...rankedNouns,
+    ...comparatives,
+    ...workAndShares,
     ...plainRankings,
     ...noneAtAll,
     ...shopFloor,
@@ -80,6 +81,10 @@ export function rewriteWordings(reading: Reading, isName: (word: string) => bool
     reading.rewrite(twoMonths, '$2 compared with $1')
   return { corrected, ignored: ignored.map(phrase => phrase.trim()) }
 }
+
+/** The wording with the words that it keeps, for showing what was corrected. */
+const filled = (from: string, phrase: string, wording: string) =>
+  wording.includes('$') ? from.replace(new RegExp(phrase, 'u'), wording).trim() : wording
 
 /** Replaces spellings and wordings around names, before names are looked for. */
 export function rewriteAroundNames(reading: Reading): Rewritten['corrected'] {

@@ -19,11 +19,13 @@ const passes = new Set(
     ' ',
   ),
 )
-/** Words that end the list of names. Before any other word, the last name may not belong to the list. */
+/**
+ * Words that end the list of names. If any other word follows the final name, that name might not belong to the list.
+ */
 const listEnds =
   /^(?:what|which|who|whose|how|where|why|when|show|give|list|is|are|was|were|did|do|does|has|have|in|for|on|since|from|during|between|last|this|yesterday|today|per|please|compared|vs|versus|only|with|until|so|then|january|february|march|april|may|june|july|august|september|october|november|december|q[1-4])$/
 
-/** “Without email and Ken”: the names that are left out, of whatever kind. Null if the end of the list isn't clear. */
+/** “Without email and Ken”: the excluded names, of any kind. Null if the end of the list isn't clear. */
 function leftOutAcross(mentions: readonly Mention[], question: string): Mention[] | null {
   const words = leftOut.exec(question)?.groups?.list?.split(' ') ?? []
   const found: { one: Mention; isJoined: boolean }[] = []

@@ -3,7 +3,7 @@ const own = '(?:(?:the|their|our|his|her|its|average|avg|mean|overall|total|cust
 const closed =
   '(?:closed?|closing|resolved?|handled?|solved?|did|do|done|had|have|got through|finished|worked on|took)'
 
-/** How people say a figure in a list, and the words that the parsers recognize. */
+/** How people refer to a figure in a list, and the words that the parsers recognize. */
 const items: readonly (readonly [name: string, plain: string, spoken: string])[] = [
   [
     'tickets',

@@ -73,7 +73,9 @@ export function continueFrom(before: Understood | null, now: Understood): Unders
 /** “Who handles most of those” counts tickets, whatever the question before was about. */
 function figuresAfter(before: Understood, now: Understood): Understood['figures'] {
   if (now.figures.length > 0 || now.intent === 'low' || now.intent === 'high') return now.figures
-  if (now.intent === 'rank' && (now.order === 'fast' || now.order === 'slow')) return []
+  // “Who closes tickets fastest, and who is slowest” is about one kind of time.
+  if (now.intent === 'rank' && (now.order === 'fast' || now.order === 'slow'))
+    return before.figures.filter(id => id === 'first' || id === 'resolution')
   const isCount =
     now.intent === 'rank' && now.refersTo === 'tickets' && (now.order === 'most' || now.order === 'least')
   if (isCount) return ['tickets']

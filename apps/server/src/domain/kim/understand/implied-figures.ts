@@ -37,6 +37,8 @@ export function addImpliedFigures(figures: FigureId[], implying: Implying): void
   const isSpeed = /\b(?:slower|faster|quicker)\b/.test(question)
   const comparesNames = comparing && ranked.rivals.length > 1
   if (isSpeed && (comparing || implying.against)) reading.takeAll('slower|faster|quicker')
+  // “Do warranty claims run longer than spare parts” is about the time until they are resolved.
+  if (comparesNames && isOnlyCount() && /\b(?:longer|shorter)\b/.test(question)) add('resolution')
   if (comparesNames) reading.takeAll('higher|lower|better|worse|longer|shorter')
   if (isSpeed && (isOnlyCount() || (comparesNames && !figures.includes('resolution')))) add('first')
   // The comparative was already consumed, but it names the figure.

@@ -40,7 +40,7 @@ function spanOf(words: string, today: string): Period | null {
   return known.length === months.length ? asOneSpan(known) : null
 }
 
-/** Replaces months that are counted together, and periods that also say how long they are, with their dates. */
+/** Replaces months that are counted together, and periods that also state their length, with their dates. */
 export function rewriteJoinedPeriods(reading: Reading, today: string): void {
   const written = (period: Period | null) => {
     const past = period && upToToday(period, today)

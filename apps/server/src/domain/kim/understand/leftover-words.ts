@@ -70,7 +70,7 @@ export function leftoverWords(
  * “angry customers”.
  */
 function cannotMatter(word: string, question: string): boolean {
-  if (neverIgnored.has(word) || isCompared(word, question)) return false
+  if (neverIgnored.has(word) || isCompared(word, question) || limitsTwice(word, question)) return false
   if (ignorable.has(word) || harmless.has(word) || genericVerbs.has(word)) return true
   if (moods.has(word)) return !describesCounted(word, question)
   if (tellsManner(word, question) || connectsFigure(word, question)) return true
@@ -84,6 +84,11 @@ const isCompared = (word: string, question: string) =>
     `\\b(?:most|least) ${literally(word)} (?:ai |average |mean |median |overall |emotional |first )*(?:csat|satisfaction|sla|scores?|empathy|personali[sz]ation|responsiveness|completeness|polarity|(?:response|reply|resolution|handling) times?|reopen rates?|numbers?)\\b`,
     'u',
   ).test(question)
+
+/** “Beat the average on both CSAT and speed” limits two figures. */
+const limitsTwice = (word: string, question: string) =>
+  /^beat/.test(word) &&
+  /\bbeat\w* (?:\p{L}+ ){0,3}(?:average|avg|mean) (?:on|in|for|at) both\b/u.test(question)
 
 const manner =
   /\bhow (?:is|are|was|were|did|do|does|has|have|had) (?:(?:the|our|my|this|that|been|all) )*(?:we|they|he|she|it|things|everything|everyone|everybody|team|guys|folks|crew|csat|sla|scores?|numbers|figures|times?|rates?|empathy|personali[sz]ation|responsiveness|completeness|polarity|satisfaction|performance)(?: (?:been|all|really|actually))* (\p{L}+)(?! (?:tickets?|customers?|cases?|conversations?))/gu

@@ -8,7 +8,7 @@ import type { Understood } from './understood-question.ts'
 const divides: ReadonlySet<Understood['intent']> = new Set(['rank', 'breakdown'])
 const namesTickets = /\b(?:tickets?|cases?|conversations?|volume)\b/i
 
-/** Anything a later part leaves out is taken from the first: the figure of “how many”, or the sides of a comparison. */
+/** Anything a later part leaves out is taken from the first, such as what “how many” counts or the sides of a comparison. */
 export function likeSubject(one: Understood, subject: Understood, own: Understood, part: string): void {
   const isCount = own.intent === 'figure' && own.figures.join() === 'tickets' && own.conditions.length === 0
   // “How much spam in October and how much in September”
@@ -165,9 +165,18 @@ const isPart = ({ mentions, hours, weekdays, conditions, text }: Understood) =>
   (mentions.length > 0 || hours !== null || weekdays !== null || conditions.length > 0 || text !== null) &&
   mentions.every(one => !one.excluded)
 
+const howMuchSpam =
+  /^(?:and |so )?(?:how (?:much|many)|what (?:share|part|percent(?:age)?|%|proportion)) of (?:that|those|them|these|it|which) (?:is|was|are|were) (?:(?:plain|pure|just|simply|only|really|actual|actually|outright) )*spam\W*$/i
+
+/** “How many invalid tickets, and how many of those were spam?” */
+export const asksSpamOf = (subject: Understood, part: string) =>
+  howMuchSpam.test(part.trim()) && subject.intent === 'figure' && subject.figures.join() === 'invalid'
+
 /** Whether a single report answers several parts. */
 export const isMerged = ({ intent, figures, asksShare }: Understood) =>
-  (intent === 'compare' && figures.length > 1) || (intent === 'count' && asksShare)
+  (intent === 'compare' && figures.length > 1) ||
+  (intent === 'count' && asksShare) ||
+  figures.join() === 'invalid,spam'
 
 const comparesIt =
   /^(?:and |so )?how (?:does|did|do) (?:that|it|this|they) (?:stack up|compare|measure up|hold up)(?: (?:against|to|with))? .+$|^(?:and |so )?(?:is|was|are|were) (?:that|it|this|they|those) (?:\w+ ){0,2}?(?:more|less|fewer|better|worse|higher|lower|up|down|faster|slower|different)\b.* (?:than|from|compared (?:to|with)|vs|versus)\b/i

@@ -27,7 +27,7 @@ describe('minimum counts in everyday words', () => {
     ['which channels have between 50 and 150 tickets', ['tickets atLeast 50', 'tickets atMost 150']],
   ])('%s', (question, limits) => expect(limitsOf(question)).toEqual(limits))
 
-  test('a minimum in both periods of a change', () =>
+  test('a question about a change can name a minimum for both periods', () =>
     expect(
       limitsOf(
         'whose csat dropped most in October compared with September, at least 25 tickets in both months',

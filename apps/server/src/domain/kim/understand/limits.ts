@@ -127,7 +127,7 @@ export function withLimitsOfAll(
   return limits.map(one => (one === ofAll ? { ...one, ofAll: true } : one))
 }
 
-/** “bad ratings above 8%”: the rating itself was already taken as a name. */
+/** “bad ratings above 8%”: the rating itself was already read as a name. */
 export function takeRatingLimit(reading: Reading, ratings: readonly string[]): Limit | null {
   const [rating, ...more] = ratings
   if (!rating || more.length > 0 || (rating !== 'good' && rating !== 'bad')) return null

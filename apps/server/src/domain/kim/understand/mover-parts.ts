@@ -2,9 +2,13 @@ const better =
   'improved|(?:got|gotten) better|made (?:the )?(?:most|biggest|best|greatest) (?:progress|improvements?|gains?|strides)|gained (?:the )?most ground'
 const worse =
   '(?:got|gotten) worse|worsened|(?:went|gone|fell|slid) backwards?|backslid|regressed|lost (?:the )?most ground'
-const up = 'grew|rose|increased|went up|gained'
-const down = 'shrank|fell|dropped|decreased|declined|slipped|went down|lost'
-const moves = `(?:(?:has|have) )?(?:${better}|${worse}|${up}|${down})(?: (?:the )?most)?`
+const up =
+  'grew|rose|increased|went up|gained|picked up|added|climbed|jumped|put on|swelled|got (?:more|bigger|busier)'
+const down =
+  'shrank|fell|dropped|decreased|declined|slipped|went down|lost|sank|eased|shed|got (?:fewer|smaller|quieter)'
+const most = '(?: (?:the )?most| (?:some|any|a bit|a few|a little))?(?: (?<TICKETS>tickets|volume|cases))?'
+const moves = (tickets: string) =>
+  `(?:(?:has|have) )?(?:${better}|${worse}|${up}|${down})${most.replace('TICKETS', tickets)}`
 const isGain = new RegExp(`^(?:(?:has|have) )?(?:${better}|${up})`, 'iu')
 
 /** “Biggest movers first”, “winners and losers” */
@@ -15,7 +19,16 @@ const namesOtherFigure =
 
 /** “Which agents improved and which got worse in October” */
 const bothWays = new RegExp(
-  `\\b(?<asks>(?:which|what|who|whose)(?: \\p{L}+)?) (?<one>${moves})(?<middle>(?: (?:on|in|at|for|from|between|since|with|this|last) [^?]{1,80}?)?),? (?:and|or|&) (?:which(?: ones?)?|what|who|whose)(?: \\p{L}+)?? (?<other>${moves})(?<rest>.*)$`,
+  `\\b(?<asks>(?:which|what|who|whose)(?: \\p{L}+)?) (?<one>${moves('tickets1')})(?<middle>(?: (?:on|in|at|for|from|between|since|with|this|last) [^?]{1,80}?)?),? (?:and|or|&) (?:which(?: ones?)?|what|who|whose)(?: \\p{L}+)?? (?<other>${moves('tickets2')})(?<rest>.*)$`,
+  'iu',
+)
+
+const shrinks =
+  'shrink|fall|drop|decrease|decline|slip|go down|lose (?:any|some)|sink|ease off|ease|get (?:fewer|smaller|quieter)|come down'
+const grows = 'grow|rise|increase|go up|gain(?: any| some)?|climb|jump|pick up|get (?:more|bigger|busier)'
+/** “Which category added the most tickets from September to October, and did anything shrink?” */
+const andOthers = new RegExp(
+  `\\b(?<asks>(?:which|what|who)(?: \\p{L}+)?) (?<one>${moves('tickets1')})(?<middle>[^?]{0,80}?)[,?.;]* (?:and|or|but) (?:did|has|have|do|does) (?:anything|anyone|any|any of (?:them|those)|any \\p{L}+|some)(?: (?:actually|even|also))? (?<other>${shrinks}|${grows})(?: (?:tickets|at all|too))*(?<rest>[ ?.!,].*)?$`,
   'iu',
 )
 
@@ -48,17 +61,26 @@ function gapParts(question: string): string[] | null {
   )
 }
 
-/** The two questions about what rose and what fell, or null if the question doesn't ask both. */
+const isUp = (moved: string) => isGain.test(moved) || new RegExp(`^(?:${grows})`, 'iu').test(moved)
+const isJudged = new RegExp(`^(?:(?:has|have) )?(?:${better}|${worse})`, 'iu')
+
+/** The move in words that rankings by change recognize. “Got better” and “got worse” go by what is good for the figure. */
+const asMove = (moved: string, inTickets: string): string => {
+  if (!isJudged.test(moved)) return `${isUp(moved) ? 'increased' : 'dropped'} most${inTickets}`
+  return /\bmost\b|\b(?:biggest|best|greatest)\b/i.test(moved) ? moved : `${moved} most`
+}
+
+/** The two questions about what rose and what fell, or null if the question doesn't ask for both. */
 export function moverParts(question: string): string[] | null {
   const wide = gapParts(question)
   if (wide) return wide
-  const found = bothWays.exec(question)
-  const { asks = '', one = '', middle = '', other = '', rest = '' } = found?.groups ?? {}
-  if (found && isGain.test(one) !== isGain.test(other)) {
+  const found = andOthers.exec(question) ?? bothWays.exec(question)
+  const { asks = '', one = '', middle = '', other = '', rest = '', ...by } = found?.groups ?? {}
+  if (found && isUp(one) !== isUp(other)) {
     const lead = question.slice(0, found.index)
-    const most = (words: string) =>
-      /\bmost\b|\b(?:biggest|best|greatest)\b/i.test(words) ? words : `${words} most`
-    return [one, other].map(moved => `${lead}${asks} ${most(moved)}${middle}${rest}`)
+    // “Added the most tickets” is about their number, for both ends.
+    const inTickets = (by.tickets1 ?? by.tickets2) ? ' in tickets' : ''
+    return [one, other].map(moved => `${lead}${asks} ${asMove(moved, inTickets)}${middle}${rest}`)
   }
   if (!movers.test(question)) return null
   const figure = namesOtherFigure.test(question) ? '' : ' in tickets'

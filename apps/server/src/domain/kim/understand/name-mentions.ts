@@ -103,8 +103,8 @@ function rivals(named: Named, { names }: Vocabulary): Named[] {
 const members = '(?:who|agents?|people|anyone|anybody|someone|everyone|reps?|folks)'
 
 /**
- * “Returns” can be a group or a category. With people it is the group, and otherwise the category whose name starts with
- * it. A word at the end of a category's name, such as “billing”, is the group.
+ * “Returns” can be a group or a category. Next to a word for people, it is the group. Otherwise, it is the category if
+ * that category's name starts with the word, and the group if the name ends with it, as with “billing”.
  */
 function likelyOf(candidates: Named[], question: string): Named[] {
   const [group, category, ...more] = candidates

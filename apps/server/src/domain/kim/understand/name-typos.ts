@@ -41,7 +41,7 @@ function beginningOf(word: string, vocabulary: Vocabulary): string | null {
 /** Comparing a longer question with every name isn't worth the time. */
 const mostWords = 40
 
-/** In the word vectors used for scoring, an ordinary word is a single token, and a typo is several. */
+/** In the word vectors used for scoring, an ordinary word is a single token, and a typo consists of several. */
 const mayBeTypo = (word: string) =>
   /^\p{L}{5,}$/u.test(word) && !known.has(word) && !isFiller(word) && tokenIds(word).length > 1
 

@@ -1,7 +1,7 @@
 import type { Named, Vocabulary } from '../vocabulary.ts'
 import { distance, literally, plain, type Reading, stem } from './reading.ts'
 
-/** Words in names that are too common to identify the name alone. */
+/** Words in names that are too common to identify a name on their own. */
 export const generic = new Set(
   'account service product order item issue question problem time page missing received working request claim point detail size search content reset fit app where what change start sub late other parcel wrong miss cancell job'.split(
     ' ',

@@ -26,7 +26,7 @@ const dates = (period: Period | null, today: string): string | null => {
 interface Wording {
   phrase: string
   read: (groups: Groups, today: string) => Period | null
-  /** What the words mean besides the dates. */
+  /** The part of the wording to keep before the dates. */
   keeps?: (groups: Groups) => string
 }
 
@@ -238,7 +238,7 @@ function rewriteHalves(reading: Reading): void {
   )
 }
 
-/** Replaces periods with open ends and parts of months with their dates, which the other phrases for periods contain. */
+/** Replaces periods with open ends and parts of months with their dates. */
 export function rewriteOpenPeriods(reading: Reading, today: string): void {
   rewriteHalves(reading)
   for (const { phrase, read, keeps } of wordings)

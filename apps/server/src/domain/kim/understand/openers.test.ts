@@ -41,7 +41,7 @@ test.each([
 test.each([
   // An unknown word can be the topic.
   'are kettles exploding? how many tickets in october',
-  // The hours would be lost.
+  // Without the opening, the hours would be lost.
   'Evening crew grumpy as hobbits. csat in october',
   // The opening asks for something else.
   'how many kettles did we ship? csat in october',

@@ -16,9 +16,9 @@ const asksItself =
   /\b(?:how (?:many|much|long|often|fast|quick\w*|soon)|which|who|whose|why|top|most|least|fewest|more|less|fewer|than|or|not|no|never|only|vs|versus|each|every|per|by)\b|\d|%/i
 
 /**
- * The parts of an opening such as “evening crew feels hard done by.” or “kill the old contact form?”, if the questions
- * after it can say precisely what is meant. An unknown word in it can name a topic, so a known name or time has to say
- * what it is about.
+ * The parts of an opening such as “evening crew feels hard done by.” or “kill the old contact form?”, if a later clause
+ * can ask the actual question. An unknown word could be the topic, so an opening with unknown words must also contain a
+ * known name or time.
  */
 export function openingOf(
   clause: string,

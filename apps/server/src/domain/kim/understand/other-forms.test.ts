@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
-import { demoNames } from '../../../../test-support/answer-key/demo-names.ts'
+import { parsed, readingOf } from '../../../../test-support/kim-reading.ts'
 import { sameMeaning } from '../reading/same-meaning.ts'
-import { understand } from './understand.ts'
-
-const vocabulary = demoNames()
-
-const readingOf = (question: string) => {
-  const read = understand(question, vocabulary, '2026-11-15')
-  if (read.is !== 'understood') throw new Error(`“${question}” isn't understood: ${JSON.stringify(read)}`)
-  return read.understood
-}
 
 test.each([
   // Nouns
@@ -74,7 +65,7 @@ test.each([
   ['In which area should Ken improve?', 'steps'],
   ['How many people wrote about refunds?', null],
 ])('“%s” isn’t about what is ranked', (question, intent) => {
-  const read = understand(question, vocabulary, '2026-11-15')
+  const read = parsed(question)
   const found = read.is === 'understood' ? read.understood : null
   if (intent) expect(found?.intent).toBe(intent)
   expect(found?.dimension ?? null).toBeNull()

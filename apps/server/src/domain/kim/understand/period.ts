@@ -64,12 +64,20 @@ function phrasesFor(today: string): PeriodPhrase[] {
   const groups = (match: RegExpExecArray) => match.groups ?? {}
   return [
     ...seasonsAndHolidays(today),
+    {
+      phrase: `${lead}(?<month>${month})(?: (?:of|in))? (?:(?:the )?(?:last|previous) year|a year (?:ago|earlier|before))`,
+      read: match => monthOf(`${groups(match).month} ${Number(today.slice(0, 4)) - 1}`, today),
+    },
     ...monthParts(today),
     {
-      phrase: `(?:(?:for|in|of|during) the (?:week|days|period|time) )?(?:from |between )?(?<from>${date}) (?:to|and|until|till|through|-|\\+) (?<to>${date})`,
+      phrase: `(?:(?:for|in|of|during) the (?:week|days|period|time) )?(?:from |between )?(?<from>${date}) (?:to|and|until|till|through|-|\\+) (?<to>${date})(?: just gone)?`,
       read: match => {
         const [a, b] = [dateOf(groups(match).from, today), dateOf(groups(match).to, today)]
-        return a && b && a <= b ? days(a, b) : null
+        if (!a || !b) return null
+        // “Monday to Friday just gone”, asked on a Wednesday, starts last week.
+        const areDays =
+          isWeekday(groups(match).from) && isWeekday(groups(match).to) && !/ and |\+/.test(match[0])
+        return a <= b ? days(a, b) : areDays ? days(addDays(a, -7), b) : null
       },
     },
     ...weeksAndEnds(today, date, text => dateOf(text, today)),
@@ -208,11 +216,13 @@ function phrasesFor(today: string): PeriodPhrase[] {
       },
     },
     {
-      phrase: `(?:of |over |for )?all time|ever|(?:of |over |for )?(?:our |the )?(?:whole|entire|full) history|since (?:the )?(?:beginning|start)(?! of)|since we (?:started|launched|began|opened)|since day one`,
+      phrase: `(?:of |over |for )?all time|ever|(?:of |over |for )?(?:our |the )?(?:whole|entire|full) history|since (?:the )?(?:beginning|start)(?! of)|since we (?:started|launched|began|opened)|since day one|(?<=(?:month|week|day|quarter) )(?:that )?we (?:have|ve) (?:ever )?had`,
       read: () => days(addDays(today, -1_090), today),
     },
   ]
 }
+
+const isWeekday = (text = '') => weekdayNames.includes(text.trim())
 
 const quarterStart = (day: string) =>
   `${day.slice(0, 5)}${String(Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1).padStart(2, '0')}-01`

@@ -1,13 +1,24 @@
+import { withContactReasons } from './contact-reasons.ts'
+import { withDaysLeftOut } from './days-left-out.ts'
 import { withPlainFigures } from './figure-lists.ts'
+import { withMeantBefore } from './meant-before.ts'
+import { withMostOfAll } from './more-than-others.ts'
 import { withReason } from './pulled-down.ts'
 import { withRatedAndHow } from './rated-and-how.ts'
 import { withPlainStatistics } from './spoken-statistics.ts'
 import { withSumOfShares } from './sum-of-shares.ts'
 import { withTeamDistance } from './team-distance.ts'
 
-/** “Anyone I should praise? Who improved most”: the second question says for what. */
+/** “Anyone I should praise? Who improved most”: the second question says what for. */
 const praise =
   /^(?:(?:is there|do we have) )?(?:anyone|anybody|someone)(?: (?:that|who))? (?:i|we) (?:should|could|can|might) (?:praise|thank|congratulate|reward|celebrate|recogni[sz]e)\s*\?\s*(?=who|which|whose)/iu
+
+/** “Who's coming across cold? Anyone under 2.7 for empathy”: the second question says what is meant. */
+const judgedFirst =
+  /^who(?:['’]?s| is| are)(?: (?:been|being|coming|getting|sounding|looking|doing|still|really|a bit|too|across|over|off|as|rather))* \p{L}+\s*\?\s*(?=(?:anyone|anybody|any (?:agents?|reps?|people|of them))\b[^?]*\b(?:under|below|above|over|less than|more than|at least|at most|fewer than)\b)/iu
+/** “Picked up the most on satisfaction” is a change, “picked up the most tickets” isn't. */
+const gainedMost =
+  /\b(?<verb>gained|picked up|put on|added|lost|shed|gave up|dropped) (?:the )?most (?:(?:on|in) )?(?=(?:the |our )?(?:ai )?(?:csat|satisfaction|empathy|personali[sz]ation|responsiveness|completeness|(?:emotional )?polarity|sla)\b)/giu
 
 /** What the answer is for, in words that could name a channel: “for the exec mail”. */
 const forMail =
@@ -21,6 +32,33 @@ const namesWanted =
 /** “No wait, June with October”: only what follows counts, if it asks something itself. */
 const corrected =
   /^.*(?:\.{2,}|…|[?.,;–-])\s*(?:(?:oh|ok|sorry|hm+),? )?(?:no,? wait|scratch that|strike that|forget (?:it|that)|never ?mind)\b[\s,.:;–-]*(?=.*\b(?:how|what|which|who|whose|where|why|show|list|csat|sla|tickets|with|vs|versus)\b)/iu
+const sameDay =
+  /(?<before>\b(?:solved?|resolved?|closed?|finish(?:ed)?|done|fixed|sorted) (?:[\p{L}\d]+ ){0,3}?)(?:within |in |on )?the same day\b(?! (?:as|a|one|of|in the|last|before)\b)/iu
+/** “Morning!” isn't a part of the day. */
+const greeting =
+  /^(?:good )?(?:morning|afternoon|evening)(?: (?:all|team|kim|there|everyone|folks))?\s*[!,.–—]+\s*(?=\S)/iu
+/** “For the rota:” says what the answer is for. */
+const forPlan =
+  /^for (?:the|my|our|a|this|next \p{L}+['’]s|tomorrow['’]s|today['’]s) (?:(?:weekly|monthly|quarterly|annual|team|staff|shift|christmas|holiday|board|next) )*(?:rota|roster|schedule|scheduling|planning|plan|staffing|review|report|deck|slides?|presentation|minutes|newsletter|meeting|retro|standup|stand-up|huddle|audit|records?)\s*(?:[:,–—]|-(?=\s))\s*/iu
+/** “When was the first one” is answered with every figure since someone joined. */
+const firstOne =
+  /,?(?: and)? when (?:was|is|did|were) (?:(?:he|she|they|it|the|her|his|their|that|very) )*(?:(?:close|solve|resolve|do|get|handle|finish) )?(?:(?:the|her|his|their) )?(?:very )?first (?:one|ticket|case)(?: (?:closed|done|resolved|solved|come in|in))?\s*(?=[,;]|\?|and\b)/iu
+
+const perHead =
+  /\b(?:(?:the|an|our|their) )?(?:average|avg|mean)(?: (?:number|count|load|workload))?(?: of tickets)?,? (?:per|a|for each|for every) (?:head|person|agent|rep|capita)\b/iu
+const namesOther =
+  /\b(?:csat|scores?|sla|times?|reopen\w*|empathy|personali[sz]ation|responsiveness|completeness|polarity|ratings?|repl(?:y|ies)|messages?)\b/iu
+
+/** “How many agents worked tickets, and what's the average per head?”: tickets by agent show their mean. */
+const withTicketsPerHead = (question: string): string =>
+  namesOther.test(question) ? question : question.replace(perHead, 'number of tickets by agent')
+
+/** Without “since”, the figures start at the first ticket too: “How many so far, and when was the first one?” */
+const withoutFirstTicket = (question: string): string =>
+  /\b(?:since|so far)\b/i.test(question)
+    ? question.replace(firstOne, /\bsince\b/i.test(question) ? ' ' : ' since the beginning ')
+    : question
+
 /** “In our 1-2-1” says what the answer is for. */
 const oneToOne =
   /,? ?\b(?:for|in|at|before|during) (?:the|my|our|his|her|their) (?:1[-: ]?(?:2[-: ]?|on[- ]?)?1s?|one[- ](?:to|on)[- ]ones?)\b/giu
@@ -28,6 +66,12 @@ const oneToOne =
 /** Replaces lists of figures, statistics and distances in everyday words before a question is split into clauses. */
 export const plainQuestion = (question: string): string =>
   [
+    withMeantBefore,
+    withDaysLeftOut,
+    withContactReasons,
+    withoutFirstTicket,
+    withTicketsPerHead,
+    withMostOfAll,
     withReason,
     withSumOfShares,
     withTeamDistance,
@@ -38,6 +82,13 @@ export const plainQuestion = (question: string): string =>
     (text, rewritten) => rewritten(text),
     question
       .replace(praise, '')
+      .replace(judgedFirst, '')
+      .replaceAll(gainedMost, (_, verb: string) =>
+        /^(?:gained|picked up|put on|added)$/i.test(verb) ? 'improved most in ' : 'dropped most in ',
+      )
+      .replace(greeting, '')
+      .replace(sameDay, '$<before>within 24 hours')
+      .replace(forPlan, '')
       .replace(corrected, '')
       .replaceAll(oneToOne, '')
       .replaceAll(forMail, '')

@@ -71,7 +71,7 @@ export function takeCourse(of: Course) {
     withPrevious ||
     (grows && periods.length < 2 && unit === null && !span) ||
     ((factorOrder === 'fell' || factorOrder === 'rose') && periods.length < 2 && unit === null)
-  // The page's dates are too few for a figure by month.
+  // The page's period is too short for a figure by month.
   const isLong =
     grain === 'month' ||
     (limitedGrain === 'week' && limits > 0) ||

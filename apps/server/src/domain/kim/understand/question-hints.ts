@@ -40,7 +40,7 @@ export const withoutAround = (periods: readonly Period[]): Period[] => {
   return periods.length > 2 && inside.length > 1 ? inside : [...periods]
 }
 
-/** “Halloween weekend, 31 Oct and 1 Nov” names one day twice. */
+/** “Halloween weekend, 31 Oct and 1 Nov” names some days twice. */
 export const withoutContained = (periods: readonly Period[], question: string): Period[] =>
   /\b(?:vs|versus|than|compar\w+|against|or)\b/.test(question) || !/\b(?:together|weekend)\b/.test(question)
     ? [...periods]
@@ -63,9 +63,9 @@ export const lastMonths = (today: string): Period => ({
 export const topAndFigure =
   /\b(?:top|bottom) (?:\d+|two|three|four|five|ten) (?:in |on |by |for |at )?(?:the |ai |our |emotional )*(?:csat|scores?|empathy|personali[sz]ation|responsiveness|completeness|polarity|kim)\b/
 
-/** “Ends up”, “make up”, “broken down” say nothing about a direction. */
+/** “Ends up”, “make up”, “break October down by topic” say nothing about a direction. */
 const notMoving =
-  /\b(?:thumbs|end(?:s|ed|ing)?|show(?:s|ed|ing)?|com(?:e|es|ing)|came|turn(?:s|ed)?|pop(?:s|ped)?|mak(?:e|es|ing)|made|pick(?:s|ed|ing)?|look(?:s|ed|ing)?|follow(?:s|ed)?|break(?:s|ing)?|broken|put(?:s)?|let(?:s|ting)?|writ(?:e|es|ing)|split|sum(?:s|med)?|add(?:s|ed)?|wrap(?:s|ped)?|pull(?:s|ed)?|bring(?:s)?) (?:up|down)\b/g
+  /\b(?:break|split|cut)(?: (?!up\b|down\b)[^ ]+){1,6} (?:up|down)(?= (?:by|into|per|for|in))|\b(?:thumbs|tak(?:e|es|ing)|took|end(?:s|ed|ing)?|show(?:s|ed|ing)?|com(?:e|es|ing)|came|turn(?:s|ed)?|pop(?:s|ped)?|mak(?:e|es|ing)|made|pick(?:s|ed|ing)?|look(?:s|ed|ing)?|follow(?:s|ed)?|break(?:s|ing)?|broken|put(?:s)?|let(?:s|ting)?|writ(?:e|es|ing)|split|sum(?:s|med)?|add(?:s|ed)?|wrap(?:s|ped)?|pull(?:s|ed)?|bring(?:s)?) (?:up|down)\b/g
 
 export const withoutNames = (text: string, mentions: readonly { name: string }[]) =>
   mentions.reduce((left, { name }) => left.replace(plain(name), ''), text.replaceAll(notMoving, ''))

@@ -62,7 +62,7 @@ export function intentOf(parts: QuestionParts): Intent {
   const twoPeriods = parts.periods.length > 1 || parts.unit !== null || parts.withPrevious
   if (cue === 'steps' || cue === 'high' || cue === 'low') return cue
   if (parts.against) return 'compare'
-  // “Which agents with at least 30 tickets are below 3.5, lowest first”: the order is that of the list.
+  // “Which agents with at least 30 tickets are below 3.5, lowest first”: “lowest first” sorts the list.
   const isLimited = parts.conditions.some(({ measure }) => measure !== 'reopens' && measure !== 'slaMet')
   if (
     isLimited &&

@@ -38,7 +38,7 @@ const oppositeThings = new RegExp(
 
 /** “which category is worst and which one is best” */
 const bothEnds = new RegExp(
-  `^(?<start>.*\\b)(?<one>${ups}|${downs})\\b(?<rest>.*?),? and (?:which(?: one)?|who|where)(?: is| was)?(?: the| our| my| his| her| their)? (?<other>${ups}|${downs})(?<end>(?: (?:in|for|on|last|this|since|from) [^?]*)?[ ?.!]*)$`,
+  `^(?<start>.*\\b)(?<one>${ups}|${downs})\\b(?<rest>.*?)[,?.]* and (?:(?:which(?: one)?|who|where|what|what about)(?: is| was)? ?)?(?:(?:the|our|my|his|her|their) )?(?<other>${ups}|${downs})(?<end>(?: (?:in|for|on|last|this|since|from) [^?]*)?[ ?.!]*)$`,
   'iu',
 )
 
@@ -50,7 +50,8 @@ function oppositeParts(question: string): string[] | null {
     other = '',
     end: dates = '',
   } = bothEnds.exec(question)?.groups ?? {}
-  if (other) return [`${start}${one}${rest}${dates}`, `${start}${other}${rest}${dates}`]
+  if (other && isTop(one) !== isTop(other))
+    return [`${start}${one}${rest}${dates}`, `${start}${other}${rest}${dates}`]
   const {
     start: lead = '',
     one: first = '',

@@ -6,7 +6,7 @@ import type { Understood } from './understood-question.ts'
 interface Asked extends Pick<Understood, 'movement' | 'dimension' | 'factorOrder'> {
   unanswered: boolean
   coaching: boolean
-  /** Whether the coaching is about one factor, so agents are ranked by it. */
+  /** True if the coaching is about one factor. Agents are then ranked by that factor. */
   coachedOn: boolean
   figures: readonly FigureId[]
 }

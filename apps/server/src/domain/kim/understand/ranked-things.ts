@@ -25,7 +25,7 @@ interface Ranking {
 export interface RankedThings {
   /** Whether the dimension is only mentioned next to a name: “the category Delivery”. */
   isNamed: boolean
-  /** The names, without those that a ranking of all covers. */
+  /** The names, except those that a ranking covers anyway. */
   named: Mention[]
   sides: Mention[]
   /** The names that compete with each other. */
@@ -97,8 +97,8 @@ const namesTickets =
   /\b(?:tickets?|cases?|conversations?|chats?|e ?mails?|calls?|messages?|waits?|ones?|stuff|things?|examples?|(?<!first )repl(?:y|ies)|answers|responses)\b|^(?:please )?(?:show|list|find|pull)\b/
 
 /**
- * “top 5 csat”, “reopens last month, worst five”, “the slowest three on solving”: only agents are ranked without saying
- * so. A single ticket has no rate.
+ * “top 5 csat”, “reopens last month, worst five”, “the slowest three on solving”: if the question doesn't say what to
+ * rank, it ranks agents. A single ticket has no rate.
  */
 function ranksAgents({ question, named, ordered, top, hasGrain, wantsTickets, figures }: Ranking): boolean {
   if (top === null || hasGrain || wantsTickets || figures.includes('tickets')) return false

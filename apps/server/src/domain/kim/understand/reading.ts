@@ -37,7 +37,7 @@ export class Reading {
 
   /** Replaces every match of whole words with another wording, and returns the replaced words. */
   rewrite(phrase: string, wording: string): string[] {
-    // Most phrases don't occur, and looking for one match is faster than for all.
+    // Most phrases don't occur, and looking for one match is faster than looking for all.
     if (!this.find(phrase)) return []
     const pattern = patternFor(phrase, 'gu')
     const found = [...this.#rest.matchAll(pattern)].map(match => match[0])
@@ -85,7 +85,7 @@ export class Reading {
 }
 
 const patterns = { u: new Map<string, RegExp>(), gu: new Map<string, RegExp>() }
-/** Enough for all phrases of the parsers. The rest are names, which differ between accounts. */
+/** Enough for all the parsers' phrases. Any others are names, which differ between accounts. */
 const mostPatterns = 5_000
 
 /** Compiling takes longer than matching, and the same phrases are looked for in every question. */

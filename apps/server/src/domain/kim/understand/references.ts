@@ -35,7 +35,7 @@ const refersToBoth = (reading: Reading) =>
 
 /** “it”, “their”: refers to the result of the previous answer, or to the name in the previous question. */
 const refersToOne = (question: string) =>
-  /\b(?:its|their|(?:do|does|did|has|have|had|is|was) (?:it|they)(?! (?:take|takes|taken|true|normal|possible|really|that|worth|ok|okay))|(?:for|of|in|on|with|about|by) it)\b/.test(
+  /\b(?:its|their|(?:do|does|did|has|have|had|is|was) (?:it|they)(?! (?:take|takes|taken|true|normal|possible|really|that|worth|ok|okay))|(?:for|of|in|on|with|about|by|(?<!look(?:ing)? )at) it)\b/.test(
     question,
   )
 

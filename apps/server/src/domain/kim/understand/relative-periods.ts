@@ -1,4 +1,4 @@
-import { addDays } from '../../facts/range.ts'
+import { addDays, daysBetween } from '../../facts/range.ts'
 import { addMonths, month, number, numberOf, type Period } from './calendar.ts'
 import { dated, weekday, weekdays } from './period-ends.ts'
 import type { Reading } from './reading.ts'
@@ -45,6 +45,11 @@ const relatives: Relative[] = [
     },
   },
   {
+    // “Monday to Friday against the Monday to Friday before it”
+    phrase: `${lead}(?:same )?${weekday} (?:to|through|until|till) ${weekday} ${before}${it}${notDated}`,
+    read: (_, from) => shifted(from, 'week'),
+  },
+  {
     // “the same days a month earlier”, “the same day one week before”
     phrase: `${lead}same (?:days?|dates?|period|time|span|stretch|weekdays?|weeks?|part|hours) (?:but )?(?<n>an?|one|two|three|\\d) (?<unit>days?|weeks?|months?|years?) (?:before|earlier|prior|ago|back)${it}`,
     read: ({ n = '', unit }, from) => shifted(from, unit, numberOf(n)),
@@ -53,6 +58,11 @@ const relatives: Relative[] = [
     // “5–11 October and the same days of the week before”
     phrase: `${lead}same (?:days?|dates?|period|time|span|stretch|part) (?:of |in |from |as )?(?:the )?(?<unit>week|month|year) (?:before|earlier|prior)${it}`,
     read: ({ unit }, from) => shifted(from, unit),
+  },
+  {
+    // “October 2026 against the same month last year”
+    phrase: `${lead}same (?:days?|dates?|period|time|span|stretch|part|month|weeks?|quarter) (?:of |in |from )?(?:the )?(?:last|previous) year|(?:the )?(?:a|one) year (?:before|earlier|prior|ago)${it}|(?:the )?previous year(?= *$)|(?<=(?:vs|versus|against|than|with|to) )last year(?= )`,
+    read: (_, from) => (daysBetween(from.startDate, from.endDate) < 300 ? shifted(from, 'year') : null),
   },
   {
     // “18 October to 14 November against the four weeks before that”

@@ -39,11 +39,11 @@ const purpose =
 const leadIn =
   /^(?:(?:just|and|now|so|ok|okay|but) )*(?:for|before|ahead|small|quick|short|one|another|next|last|first|final|second|third|to|as|question|here)\b[^\d]{0,60}$/iu
 
-/** “I'd like the CSAT for email”, “I must report if tickets went up” ask for it. */
+/** “I'd like the CSAT for email” and “I must report if tickets went up” ask for something. */
 const wants =
   /\b(?:(?:i|we|i'd|we'd|i'm|and|just|only)(?: (?:would|just|really|only|also|do|am|still|be))* (?:need|want|like|love|prefer|appreciate|after|looking for|interested in|grateful for)|(?:must|have to|need to|should) (?:report|know|explain) (?:if|whether|how|what|which))(?! to\b)(?![\p{L}])/iu
 
-/** Whether a clause asks for a figure, or for something by agent, category and so on, without a question. */
+/** Whether a clause asks for a figure, or for something by agent, category and so on, without being a question. */
 export const asksForFigure = (clause: string) => {
   const words = clause.replaceAll('’', "'")
   return (
@@ -59,11 +59,14 @@ const isQuestion = (clause: string) => /\?\s*$/.test(clause) && !isStatement(cla
 export const isAsking = (clause: string) => asksDirectly(clause) || isQuestion(clause)
 
 /**
- * Whether a clause only explains something, in any words. This is more generous than `isStatement`, so it is only used
+ * Whether a clause only explains something, in any words. This is more lenient than `isStatement`, so it is used only
  * for questions that can't be read otherwise. A clause that limits, excludes or compares is never a remark.
  */
 export function isRemark(clause: string, question: string): boolean {
   const words = clause.replaceAll('’', "'").replace(/^["'“(]+/, '')
+  // “The number of calls we took in the morning” asks for it.
+  if (/^(?:and |plus )?(?:the |total )*(?:number|count|amount|total|share|percentage) of\b/i.test(words))
+    return false
   if (isAsking(words) || scoping.test(words) || /\bis what\b/i.test(words) || asksForFigure(words))
     return false
   if (

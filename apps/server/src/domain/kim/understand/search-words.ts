@@ -44,7 +44,7 @@ const textCue =
 /** “tickets about vouchers”: words that are not a name, figure or period. */
 export function takeText(reading: Reading): string | null {
   const match = reading.take(
-    `(?:about|mention(?:s|ed|ing)?|contain(?:s|ed|ing)?|say(?:s|ing)?|regarding|concerning|related to)(?: the| a| an| our| their| any)?(?: words?| phrase| term)? (?!(?:${notSearched}|to|me|us|it|them|him|her|you|that|this|those|these|half|twice|right|time|across|over|during|since|between|from|so|yes|no|hello|hi|something|anything|nothing|already|more|less) )(?<text>\\p{L}[\\p{L}\\p{N}-]*(?: (?!(?:${notSearched}) |in |on |for |from |by |with |and |or |during |last |this |did |do |are |is )\\p{L}[\\p{L}\\p{N}-]*){0,2})`,
+    `(?:about|mention(?:s|ed|ing)?|contain(?:s|ed|ing)?|say(?:s|ing)?|regarding|concerning|related to)(?: the| a| an| our| their| any)?(?: words?| phrase| term)? (?!(?:${notSearched}|to|me|us|it|them|him|her|you|that|this|those|these|half|twice|right|time|across|over|during|since|between|from|so|yes|no|hello|hi|something|anything|nothing|already|more|less|being|getting|feeling|having) )(?<text>\\p{L}[\\p{L}\\p{N}-]*(?: (?!(?:${notSearched}) |in |on |for |from |by |with |and |or |during |last |this |did |do |are |is )\\p{L}[\\p{L}\\p{N}-]*){0,2})`,
   )
   const words = match?.groups?.text?.split(' ').filter(word => !isFiller(word)) ?? []
   // A search matches the start of words, so the singular also finds the plural.

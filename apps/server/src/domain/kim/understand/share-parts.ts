@@ -29,9 +29,9 @@ const shareOf = '(?:share|part|percent(?:age)?|%|proportion|portion|fraction|man
 const wholeFirst = new RegExp(
   `\\b${shareOf} of (?<whole>.+?) (?:was|were|is|are|came|come|comes|went|goes|go|fell|falls|belongs?|belonged)\\b(?<part>.*)$`,
 )
-/** “of all tickets in Delivery issues, how many percent came by email” */
+/** “of all tickets in Delivery issues, how many percent came by email”, “in the evening, what share is chat” */
 const wholeBefore = new RegExp(
-  `^(?:out )?of (?<whole>.+?) (?:how many|what|which|how much)(?: \\S+)? ?${shareOf}?\\b(?<part>.*)$`,
+  `^(?:(?:out )?of|on|in|at|during|after|before|over|for|within|among) (?<whole>.+?) (?:how many|what|which|how much)(?: \\S+)? ?${shareOf}?\\b(?<part>.*)$`,
 )
 /** “Mei's share of billing tickets”, “Rui and Ananya make how many percent of Escalations” */
 const partFirst = new RegExp(`^(?<part>.+?) ${shareOf} of (?<whole>.+)$`)
@@ -71,6 +71,23 @@ export function partOfRatings(question: string, mentions: readonly Mention[]): N
 const ofTheir = new RegExp(
   `\\b${shareOf} of (?:his|her|their) (?:own )?(?:\\S+ )?(?:tickets|cases|work|conversations)\\b`,
 )
+
+const dayWords = /\b(?:week ?ends?|week ?days?|working days|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b/
+const hourWords =
+  /\b(?:mornings?|afternoons?|evenings?|nights?|daytime|noon|midday|lunch|(?:after|before|until|from|past|at|between) \d{1,2}(?::\d\d)?(?: ?(?:am|pm))?|\d{1,2} ?(?:am|pm))\b/
+
+/** In “on weekdays, what share was closed after 5 pm”, the hours are the part of the weekdays' tickets. */
+export function partOfDays(question: string, { weekdays, hours }: Pick<Understood, 'weekdays' | 'hours'>) {
+  if (!weekdays || !hours) return null
+  for (const pattern of [wholeFirst, wholeBefore]) {
+    const { whole = '', part = '' } = pattern.exec(question)?.groups ?? {}
+    if (dayWords.test(whole) && !hourWords.test(whole) && hourWords.test(part) && !dayWords.test(part))
+      return 'hours'
+    if (hourWords.test(whole) && !dayWords.test(whole) && dayWords.test(part) && !hourWords.test(part))
+      return 'weekdays'
+  }
+  return null
+}
 
 /** In “what share of Ken's tickets was Delivery issues”, the category is the part. */
 export function partOf(question: string, mentions: readonly Mention[]): NameKind | null {

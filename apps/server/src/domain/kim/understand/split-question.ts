@@ -83,13 +83,21 @@ function splitOnce(one: Understood): Understood[] | null {
   return null
 }
 
+const verbsOut =
+  '(?:take|took|taking|leave|left|leaving|ignore|ignored|ignoring|drop|dropped|strip|stripped|exclude|excluded|excluding|remove|removed|removing|cut|skip|disregard|discount|keep|kept)'
+/** “If I take X out of Y, does CSAT change much?”, “how much better would it be without email” */
+const ifWithout = new RegExp(
+  `\\bwith and without\\b|\\bwould\\b.*\\b(?:be|have been|change|move|improve|rise|fall|drop)\\b|\\bhow (?:much )?(?:different|better|worse|higher|lower)\\b|\\bif (?:i|we|you) ${verbsOut}\\b.*\\b(?:(?:does|do|did|will|would) .*\\b(?:change|move|differ|shift|improve|better|worse|different|difference)|what happens|what becomes|how (?:much|does))\\b|\\bwhat (?:happens|becomes|does it do)\\b.*\\b(?:if (?:i|we|you) ${verbsOut}|without)\\b|\\b(?:does|do|did|how much (?:does|do|did))\\b.*\\b(?:change|move|differ|shift|look (?:any )?(?:better|worse|different)|make (?:a|any|much of a) (?:big )?difference)\\b.*\\b(?:if (?:i|we|you)|without)\\b`,
+  'iu',
+)
+
 /** “What would CSAT be without email”: the figure without email, and the figure for all tickets. */
 export function withAndWithout(one: Understood, question: string): Understood[] | null {
-  const asks =
-    /\bwith and without\b|\bwould\b.*\b(?:be|have been)\b|\bhow (?:much )?(?:different|better|worse|higher|lower)\b/i.test(
-      question,
-    )
   const hasExcluded = one.mentions.some(({ excluded }) => excluded)
-  if (!asks || !hasExcluded || one.intent !== 'figure') return null
-  return [one, { ...one, mentions: one.mentions.filter(({ excluded }) => !excluded) }]
+  // “Does it change” is about what is left out, so the previous period doesn't count.
+  const isChange = one.intent === 'compare' && one.withPrevious && one.against === null
+  if (!hasExcluded || one.periods.length > 1 || !(one.intent === 'figure' || isChange)) return null
+  if (!ifWithout.test(question)) return null
+  const without: Understood = { ...one, intent: 'figure', withPrevious: false }
+  return [without, { ...without, mentions: one.mentions.filter(({ excluded }) => !excluded) }]
 }

@@ -41,7 +41,7 @@ const remark =
 const aside =
   /^(?:(?:and|but|so|oh|well|or) )*(?:please don't [\p{L}]+|don't (?:laugh|ask|worry|judge)|no (?:rush|hurry|worries|idea|clue|pressure|offen[cs]e|hard feelings|judg\p{L}+)(?: to \p{L}+)?|not (?:sure|urgent|a rush|that [\p{L}]+)|bless (?:him|her|them)|poor (?:chap|guy|thing|girl|man|[\p{L}]+)|god knows|who knows|god forbid|fingers crossed|(?:just )?thinking (?:aloud|out loud)(?: here)?|pretty please|please and thank you|thank you|thanks|many thanks|sorry(?: (?:for|to|if|about) .*)?|quick one.*|last question.*|long story.*|nothing (?:fancy|fancier|more|else)\b.*|as (?:usual|always|promised|discussed)|by the way|on (?:the|that) (?:flip side|note|subject)|between you and me|in a nutshell|to be (?:honest|fair|clear)|you know|mind you|believe it or not|or so|roughly|ideally|if possible|if there (?:is|are|was|were)(?: any| a)?(?: [\p{L}]+){0,2}|would (?:be|do) [\p{L} ]+|should (?:be|do) [\p{L} ]+|feels like it|looks like it.*|say|honestly|seriously|really)\W*$/iu
 
-/** Tags that ask only for a yes: “or am I imagining things?”, “true?”, “would you?” */
+/** Tags that only ask for confirmation: “or am I imagining things?”, “true?”, “would you?” */
 const tag =
   /^(?:(?:or|so|and|but) )*(?:what did i miss|(?:did|is|was|has|does) (?:it|that|this) (?:really|actually|even|truly)\b[^?]*|is there (?:anything|something) (?:to|in) (?:it|that|this)|am i (?:right|wrong|imagining [\p{L}]+|mad|crazy|alone)|(?:is|was) (?:it|that|this) (?:true|right|correct|so|fair|just me|me|real)|true(?: or (?:false|not))?|right|correct|no|yes|yes or no|(?:so |please )*(?:would|could|can|will) you(?: (?:say|tell me|tell us|help|check|look|do that|show me))?(?: please| pls)?|(?:please )?tell me|let me know|should (?:they|it|we)|shouldn't (?:they|it|we)|isn't it|aren't they|doesn't it|don't you think|what do you think|any (?:ideas?|thoughts|clue)|thoughts|agree|you think|possible|big gap|if so|looks like it(?: to me)?|by any chance)\W*$/iu
 
@@ -78,7 +78,7 @@ const asks = new RegExp(
 const asksAfterDate =
   /^(?:(?:and|but|so) )?(?:since|in|for|from|during|over|between|on|until)(?: (?!(?:i|we|you|he|she|they|it|asked|me|us|how|what|which|who)(?![\p{L}]))[\p{L}\p{N}'’-]+){1,6} (?:which|who|whose|what|how (?:many|much|long|often|fast|quick\p{L}*))(?![\p{L}])/iu
 
-/** Whether the first words of a clause ask or tell kim AI to do something. */
+/** Whether the first words of a clause ask something or tell kim AI to do something. */
 export const asksDirectly = (clause: string) =>
   (asks.test(clause.replaceAll('’', "'")) || asksAfterDate.test(clause)) &&
   !remark.test(clause) &&

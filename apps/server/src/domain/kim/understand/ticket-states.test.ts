@@ -20,7 +20,7 @@ describe('figures for tickets in one state', () => {
     expect(read(question)).toMatchObject(understood({ intent: 'figure', figures: ['csat'], conditions })),
   )
 
-  test('a limit on tickets is compared with the tickets that don’t meet it', () => {
+  test('tickets that meet a limit are compared with those that don’t', () => {
     expect(read('CSAT for tickets answered within an hour vs slower ones')).toMatchObject(
       understood({ intent: 'compare', figures: ['csat'], against: 'otherTickets' }),
     )

@@ -30,7 +30,7 @@ export interface Translated {
   text: string
 }
 
-/** The question in the engine's English, or null if it isn't in one of the known languages. */
+/** The question in English that the engine understands, or null if it isn't in one of the known languages. */
 export function translate(question: string): Translated | null {
   // Quoted words are searched for as they are.
   const quoted = /["“„«]([^"”“»]{2,80})["”“»]/.exec(question)?.[0]

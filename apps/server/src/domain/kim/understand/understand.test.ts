@@ -39,7 +39,7 @@ describe('many names', () => {
     expect('understood' in one && one.understood.mentions.map(({ name }) => name)).toEqual(names)
   })
 
-  test('the same name with and without “not” counts as two', () => {
+  test('the same name with and without “not” counts as two names', () => {
     const one = understand('tickets by email but not email', vocabulary, '2026-11-15')
     expect('understood' in one && one.understood.mentions.map(({ excluded }) => excluded)).toEqual([
       false,

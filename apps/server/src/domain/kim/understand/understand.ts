@@ -14,6 +14,17 @@ import { translate } from './translate.ts'
 import type { Reading as Read, Understood } from './understood-question.ts'
 import { withoutUnwanted } from './unwanted-names.ts'
 
+/** Longer input is rarely a question and is too slow to parse. */
+const mostWords = 120
+
+/** The reason to refuse a question that is too long to parse, or null. */
+export function tooLong(question: string): string | null {
+  const words = plain(question).split(' ').length
+  return words > mostWords
+    ? `I can read questions of up to ${mostWords} words, and this one has ${words}. Use fewer words.`
+    : null
+}
+
 /**
  * Parses a question. Questions in other known languages are translated first, and clauses that only give context are
  * left out. `topic` is an unknown word that was found in tickets. With `isSplit`, questions that need several reports
@@ -28,7 +39,7 @@ export function understand(
   remarks: ReadonlySet<string> = new Set(),
   readEnglish: typeof understandEnglish = understandEnglish,
 ): Read {
-  const refusal = steers(question)
+  const refusal = tooLong(question) ?? steers(question)
   if (refusal) return { is: 'refused', why: refusal }
   const translated = translate(question)
   if (!translated)
@@ -81,6 +92,7 @@ function withoutContext(
       {
         several: refersToSome.test(asks),
         person: refersToPerson.test(asks),
+        ofThem: refersToOneOfThem.test(asks),
         thing: refersToThing.exec(asks)?.[1]?.toLowerCase() ?? null,
       },
     ).map(name => `for ${name}`)
@@ -145,6 +157,9 @@ const isQuoted =
 const refersToPerson = /\b(?:he|she|him|her|his|hers)\b/i
 const refersToSome =
   /\b(?:they|them|their|its|it|those|these|each(?! (?:month|week|day|hour|quarter|weekday|group|agent|channel|category|subcategory|form|ticket))|theirs|both|trio|duo|who of (?:the|them)|which one|the (?:two|three|four))\b/i
+/** “Mei, Omar and Hannah are swapping shifts. Who of them is quickest?” */
+const refersToOneOfThem =
+  /\b(?:who|which|which one|any|either|best|worst) (?:out )?of (?:them|those|these|the (?:two|three|four|five))\b/i
 const refersToThing = /\bthat (group|channel|category|subcategory|form)\b/i
 const asksCount = /\b(?:how many|number of|how often|share|percent\w*|%)\b/i
 

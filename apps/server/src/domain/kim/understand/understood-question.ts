@@ -63,8 +63,11 @@ export interface Understood {
    */
   against: 'rest' | 'team' | 'otherDays' | 'otherTickets' | null
   ticketId: string | null
-  /** In “what share of Ken's tickets is Delivery issues”, the kind of the part. The other names are the whole. */
-  part: NameKind | null
+  /**
+   * The kind of name that is the part, as in “what share of Ken's tickets is Delivery issues”. The other names are the
+   * whole. Hours or weekdays can be the part too: “on weekdays, what share was closed after 5 pm”.
+   */
+  part: NameKind | 'hours' | 'weekdays' | null
   /** Whether names of one kind are counted together instead of one by one. */
   together: boolean
   /** Whether the question asks for a share. */
@@ -105,7 +108,7 @@ export interface Limit {
   figure: FigureId
   is: Condition['is']
   value: number
-  /** Counts all tickets, although the question is about those with one rating. */
+  /** Counts all tickets, although the question is about those with a certain rating. */
   ofAll?: true
 }
 
@@ -114,8 +117,8 @@ export type Order = 'best' | 'worst' | 'most' | 'least' | 'fast' | 'slow'
 /** “Better” and “worse” depend on the figure; “up” and “down” don't. */
 export type Movement = 'better' | 'worse' | 'up' | 'down'
 
-/** The name or period that came out on top in an answer. */
-export type Found = Partial<Pick<Understood, 'mentions' | 'periods' | 'weekdays'>>
+/** The name, period or factor that came out on top in an answer. */
+export type Found = Partial<Pick<Understood, 'mentions' | 'periods' | 'weekdays' | 'figures'>>
 
 export type Reading =
   | { is: 'understood'; understood: Understood }

@@ -11,6 +11,7 @@ import { neverIgnored } from './words/never-ignored.ts'
 
 /** Each attempt parses the question again, so only the first few clauses are left out, one by one and in pairs. */
 const mostRemarks = 4
+const mostDropped = 6
 
 type Understanding = Extract<Read, { is: 'understood' }>
 
@@ -18,8 +19,9 @@ type Understanding = Extract<Read, { is: 'understood' }>
 type ReadWithout = (remarks: ReadonlySet<string>) => Read
 
 /**
- * Repairs a question that can't be read as a whole: leaves out as few clauses as possible that only explain something or
- * that a later clause makes precise. Null if that doesn't help, or if the readings differ.
+ * Repairs a question that can't be read as a whole by leaving out as few clauses as possible. A clause can be left out
+ * if it only explains something, or if a later clause makes it more precise. Null if that doesn't help, or if the
+ * readings differ.
  */
 export function withoutRemarks(
   question: string,
@@ -51,7 +53,7 @@ export function withoutRemarks(
         : []
     }),
   )
-  const droppable = [...new Set([...remarks, ...opened, ...openings.keys()])]
+  const droppable = [...new Set([...remarks, ...opened, ...openings.keys()])].slice(0, mostDropped)
   if (!clauses.some(clause => !droppable.includes(clause))) return null
   const without = (some: readonly string[]): Understanding[] => {
     const one = read(new Set(some))

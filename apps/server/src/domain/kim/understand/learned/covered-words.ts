@@ -5,7 +5,7 @@ import { type Slots, slotsUsed } from './slots.ts'
 
 /** A word that occurs in this many examples is too common to decide the meaning. */
 const commonFrom = 12
-/** Words at least this similar are treated as having the same use. */
+/** Words at least this similar are treated as interchangeable. */
 const near = 0.5
 
 const superlatives: ReadonlySet<string> = new Set(

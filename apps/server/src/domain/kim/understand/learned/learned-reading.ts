@@ -17,9 +17,9 @@ export interface LearnedReading {
   /** The question in plain English. */
   question: string
   confidence: number
-  /** The unknown words that no similar example has. */
+  /** The unknown words that no similar example contains. */
   uncovered: string[]
-  /** Whether a word of the question contradicts the reading. */
+  /** Whether a word in the question contradicts the reading. */
   hasObjection: boolean
   /** Whether to answer it. Otherwise, it can only be offered. */
   isSure: boolean

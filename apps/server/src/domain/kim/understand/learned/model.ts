@@ -114,7 +114,7 @@ export function written(model: LearnedModel, madeFrom: string): string {
 const file = new URL('./model.json', import.meta.url)
 let loaded: LearnedModel | undefined
 
-/** Loaded with the first question that the rules can't read. */
+/** Loaded when the rules first fail to read a question. */
 export function learnedModel(): LearnedModel {
   loaded ??= parsed(readFileSync(file, 'utf8'))
   return loaded

@@ -40,7 +40,9 @@ const isShare = (one: Understood) =>
 
 const numberWords = /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|\d+)\b/
 
-/** Whether the learned reading leaves out something that the rules recognized, or takes a word for a name too easily. */
+/**
+ * Whether the learned reading leaves out something that the rules recognized, or mistakes an ordinary word for a name.
+ */
 export function leavesOut(recognized: Understood, one: Understood, question: string): boolean {
   const figures: string[] = figuresOf(one)
   const passing = figures.flatMap(id => inPassing[id] ?? [])

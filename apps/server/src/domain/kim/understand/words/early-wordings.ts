@@ -1,3 +1,6 @@
+const neverCame =
+  '(?:(?:that|which|have|has|had|were|was|are|did|do|does|is) )*(?:not|never)(?: (?:been|yet|actually|ever))* (?:turn(?:ed|ing)? up|arriv(?:e|ed|ing)|show(?:n|ed|ing)? up|c[oa]me(?: through)?|coming(?: through)?|delivered|gone through|paid out)'
+
 /** Spellings and wordings around names, replaced before names are looked for. Shown to the user as corrected. */
 export const earlyAbbreviations: readonly (readonly [string, string])[] = [
   ['w/o|wo(?= (?:spam|the|email|voice|chat|live|social|sms|api))|w/out', 'without'],
@@ -7,6 +10,12 @@ export const earlyAbbreviations: readonly (readonly [string, string])[] = [
   ],
   ['recvd|rcvd|recd|recieved|receved', 'received'],
   ['wismo', 'where is my order'],
+  [
+    '(?:(?:stuff|things|items|goods|parcels|orders|products) )?(?:(?:that|which) )?(?:show(?:ed|s|ing)?|turn(?:ed|s|ing)?|arriv(?:ed|es|e|ing)|c[ao]me|coming|got here)(?: up| in)?(?: already)? (?:broken|smashed|damaged|in pieces|cracked|shattered|in bits)',
+    'damaged on arrival',
+  ],
+  [`(?:refunds?|money back) ${neverCame}`, 'refund not received'],
+  [`(?:parcels?|packages?) ${neverCame}`, 'parcel not received'],
   ['emphaty|emphathy|empahty|empaty|empthy', 'empathy'],
   ['grps', 'groups'],
   ['grp|gp', 'group'],
@@ -21,6 +30,11 @@ export const earlyAbbreviations: readonly (readonly [string, string])[] = [
 
 const tiny =
   '(?:tiny|small|smaller|smallest|little|minuscule|low volume|rare|insignificant)(?: (?:ones?|categor(?:y|ies)|subcategor(?:y|ies)|groups?|agents?|channels?|forms?|topics?|teams?|samples?|numbers?|counts?|volumes?|stuff|fry|cases))(?: with (?:hardly any|few|only a few|a handful of)(?: tickets)?)?'
+
+const ofSome =
+  '(?<=\\b(?:who|which|any|anyone|anybody|agents?|someone|whose|people|reps?|channels?|groups?|teams?|categor\\p{L}+|subcategor\\p{L}+)\\b.*)'
+const none =
+  '(?:(?:with|got|had|have|has|having|who|that) )*(?:zero|no|not (?:even )?(?:one|a|any)(?: single)?|without (?:even )?(?:a|any|one)(?: single)?|never (?:got|gotten|had|received)(?: (?:a|any|one))?(?: single)?|(?:did|do|does|has|have|had) not (?:get|got|gotten|have|had|receive|received|pick up|picked up)(?: even)?(?: (?:a|any|one))?(?: single)?)'
 
 /** Ways to leave something out that name it in the middle. Not shown, because they don't change the meaning. */
 export const exclusions: readonly (readonly [string, string])[] = [
@@ -40,10 +54,27 @@ export const exclusions: readonly (readonly [string, string])[] = [
     `(?:please |and |but )*(?:skip(?:ping)?|ignor(?:e|ing)|exclud(?:e|ing)|without|leav(?:e|ing) out|not counting|do not count|drop(?:ping)?|forget(?:ting)?|minus)(?: the| any| all| those| really| very)* ${tiny}`,
     'at least 10 tickets',
   ],
-  // “Agents with no bad ratings” is about their ratings as a whole.
+  // “SLA by channel, and drop social”
   [
-    '(?<=\\b(?:who|which|any|anyone|anybody|agents?|someone|whose|people|reps?|channels?|groups?|categor\\p{L}+|subcategor\\p{L}+)\\b.*)(?:(?:with|got|had|have|has|did not get|never got|did not have|have not had|has not had|who|that) )*(?:zero|no|not (?:one|a|any)(?: single)?|without (?:a single|any|one)|one single|a single|any)(?<=(?:zero|no|not|without|never)\\b.*) (?:bad|negative) (?:customer )?(?:ratings?|reviews?)(?: from (?:a |any )?customers?)?',
+    '(?:and|but|then|please) drop(?= (?!(?:in|on|since|again|this|last|during|for|by|from|to|after|before|between|off|out|the most|most) )(?:the )?[^ ]+(?: [^ ]+)? *$)',
+    'excluding',
+  ],
+  // “Agents with no bad ratings”, “who didn't get a bad rating” are about their ratings as a whole.
+  [
+    `${ofSome}${none} (?:bad|negative) (?:customer )?(?:ratings?|reviews?|scores? from customers)(?: from (?:a |any )?customers?)?`,
     'with bad ratings at most 0 %',
+  ],
+  [
+    `${ofSome}(?:(?:with|had|has|have|kept|keeping|got|who|that) )*(?:a |an )?(?:clean (?:sheet|slate|record)|perfect record|spotless record) (?:on|for|in|with|when it comes to) (?:the |their |customer )?(?:bad )?ratings`,
+    'with bad ratings at most 0 %',
+  ],
+  [
+    `${ofSome}(?:(?:with|had|has|have|kept|keeping|got|who|that) )*(?:a |an )?(?:clean (?:sheet|slate|record)|perfect record|spotless record) (?:on|for|in|with|when it comes to) (?:the |their )?re ?open(?:s|ed tickets|ings)?`,
+    'with reopen rate at most 0 %',
+  ],
+  [
+    `${ofSome}(?:never|(?:did|has|have|had) not(?: once| ever)?|without(?: once| ever)?) (?:miss(?:ed|ing)?|breach(?:ed|ing)?|broken?|breaking)(?: (?:the|our|their|a|an|any|one|single))* (?:slas?|targets?)(?: once| at all)?`,
+    'with sla at least 100 %',
   ],
   [
     '(?:excluding|exclude|without|except|ignoring|not counting|leaving out)(?: the| any| those)* (?:not scor(?:able|ed)|un ?scor(?:able|ed)|invalid)(?: ones| tickets)?',

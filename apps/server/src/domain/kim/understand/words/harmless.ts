@@ -12,7 +12,7 @@ export const harmless: ReadonlySet<string> = list(
    anyways apart arguably aside awfully bang barely besides bizarrely bloody briefly broadly candidly casually
    coincidentally comparatively conceivably consequently conversely crucially curiously damn damned deeply dead
    doubtless downright dramatically drastically effectively either else equally essentially evidently evermore everso
-   exactly expectedly extra fairly famously far firstly foremost forever fortunately forth frankly freaking further
+   exactly expectedly extra fairly famously far firstly foremost forever fortunately forth frankly freaking
    furthermore genuinely gladly goddam heavily hence henceforth heretofore hereby hopefully hugely ideally
    immensely importantly impressively incidentally indeed inevitably initially instead interestingly ironically jolly
    kinda lately lastly largely likewise literally luckily madly magically massively maybe meanwhile mercifully mighty

@@ -36,7 +36,7 @@ export const neverIgnored: ReadonlySet<string> = list(
    outlier outliers quartile decile mode sum summed cumulative not no never none nothing neither nor without
    except excluding exclude besides unless only solely exclusively or either than over under above below more less
    fewer least most min max minimum maximum within beyond between until till before after since during first second
-   third fourth last deserve fault blame lazy stupid rude rudest honest dishonest lying lie lied liar cheat cheating
+   third fourth last deserve fault blame lazy stupid upset rude rudest honest dishonest lying lie lied liar cheat cheating
    cheated fraud fraudulent scam scams scammer legal lawsuit lawsuits lawyer gdpr compliant girlfriend boyfriend wife
    husband kids family friend friends slack linkedin repeat repeated returning loyal regular regulars new newest
    existing former prospective potential unique distinct identical duplicate duplicates duplicated approve approved

@@ -97,7 +97,6 @@ export const ordersAndPeaks: readonly (readonly [string, string])[] = [
   ['(?<=¦ )in (?:the|their|its) (?:subject|text|message|title)s?(?: lines?)?', ''],
   ['(?:who )?wins?(?: on| in)?(?: what| which)?(?= *$)', 'compared'],
   ['quality wise|in terms of quality|on quality', 'csat'],
-  ['dragg(?:ed|ing) (?:it|us|this|that|things|the numbers?) down', 'is worst in it'],
   [
     '(?:incl(?:uding|udes)?|with|and|plus)(?: the)? (?:%|percent|percentage|share)(?: of (?:the )?(?:total|all|whole|overall))?(?= *$)',
     '',

@@ -25,7 +25,7 @@ export const plainRankings: readonly (readonly [string, string])[] = [
   [`${some} ${superlative}[ -](?:scoring|rated|performing|score) ${things}`, '$1 $2 $3'],
   // “What share of October's tickets was carried by our five busiest agents”
   [
-    `(?:(?:what|which|how|how big an?|how large an?|how big|how large) )+${share}(?: of)?((?: (?!(?:is|was|were|are|did|do|does|has|have|had|been|by) )[^ ]+){0,9}?) (?:(?:is|was|were|are|did|do|does|has|have|had|been) )*(?:${carried} )?(?:by |from |with |on )?(?:(?:our|the|my) )*(?:${some} (?:busiest|top|biggest|largest|most active)|(?:busiest|top|biggest|largest|most active) ${some}) (?:${people}|${things})(?: (?:together|alone|between them|combined|${carried}))*`,
+    `(?:(?:what|which|how|how big an?|how large an?|how big|how large) )+${share}(?: of)?((?: (?!(?:is|was|were|are|did|do|does|has|have|had|been|by) )[^ ]+){0,9}?) (?:(?:is|was|were|are|did|do|does|has|have|had|been) )*(?:${carried} )?(?:by |from |with |on )?(?:(?:our|the|my|its|their) )*(?:${some} (?:busiest|top|biggest|largest|most active)|(?:busiest|top|biggest|largest|most active) ${some}) (?:${people}|${things})(?: (?:together|alone|between them|combined|${carried}))*`,
     'top $2$3 $4 by tickets share$1',
   ],
   [
