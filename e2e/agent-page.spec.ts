@@ -78,7 +78,7 @@ test('a manager opens an agent’s coaching view, then their page, reads a ticke
     await expect(edited).toHaveCount(0)
   })
 
-  await test.step('the page is accessible and fits both widths', () =>
+  await test.step('the page is accessible and fits desktop and phone screens', () =>
     atBothWidths(page, () => expectAccessible(page)))
 })
 

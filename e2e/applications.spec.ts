@@ -150,7 +150,7 @@ test('members can search, filter, read, move and annotate applications', async (
       await page.keyboard.press('Escape')
     })
 
-    await test.step('a video that no browser plays is offered as a download', async () => {
+    await test.step('a video that browsers can’t play is offered as a download', async () => {
       await page.getByRole('button', { name: 'Ben Reyes' }).click()
       await expect(panel).toContainText('This browser can’t play the video.')
       await expect(panel.locator('video')).toHaveCount(0)
@@ -175,7 +175,7 @@ test('members can search, filter, read, move and annotate applications', async (
       await expect(panel).toHaveCount(0)
     })
 
-    await test.step('viewers see no applications', async () => {
+    await test.step('viewers can’t see applications', async () => {
       const address = page.url()
       await openAsUser(page, `viewer@${name}.test`, address)
       await expect(page.getByText('Only managers and owners can see applications.')).toBeVisible()

@@ -41,7 +41,7 @@ test('[APPLY-021] [APPLY-065] [APPLY-098] an application can be sent using only 
   const file = await writeFiles({ 'me.png': png(), 'resume.docx': docx() })
   const next = page.getByRole('button', { name: 'Next' })
   const reached = async (title: string) => {
-    // The heading gets focus, so a screen reader announces the step and Tab continues from its start.
+    // The heading gets focus, so a screen reader announces the step and Tab continues from the start of the step.
     await expect(step(page, title)).toBeFocused()
     await expectNoSidewaysScroll(page)
   }

@@ -48,7 +48,7 @@ test('[AUTH-059] [AUTH-060] [AUTH-061] [AUTH-062] [AUTH-063] [AUTH-064] [AUTH-06
   }
 })
 
-test('[AUTH-002] [AUTH-005] [AUTH-017] valeo is redirected from /login and / to /copilot, which it can open', async ({
+test('[AUTH-002] [AUTH-005] [AUTH-017] valeo is redirected from /login and / to /copilot and can open it', async ({
   page,
 }) => {
   await openAs(page, 'valeo', '/login')

@@ -103,7 +103,7 @@ test('a malformed scoring response does not affect the figures', async ({ page }
   await expect(block(page, 'Overview')).toContainText('scored')
 })
 
-test('a link with unknown category filters reports them once, and they can be removed', async ({ page }) => {
+test('unknown category filters in a link are reported once and can be removed', async ({ page }) => {
   await scoringIsDone(page)
   await openAs(page, 'acme', `/pulse?${dates}&categories=["Submarines","Delivery issues","Airships"]`)
   const notice = block(page, 'Unknown filter')

@@ -10,7 +10,7 @@ async function isLoaded(page: Page) {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
 }
 
-/** Reads 'Customers rated 1,204 of 8,900 …' as numbers. */
+/** Extracts the numbers from 'Customers rated 1,204 of 8,900 …'. */
 const numbersIn = (text: string) =>
   [...text.matchAll(/\d[\d,]*/g)].map(([one]) => Number(one.replaceAll(',', '')))
 

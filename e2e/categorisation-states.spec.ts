@@ -40,7 +40,7 @@ test.describe('failures', () => {
     await choose(page, 'Valid')
     await expect(rows(page)).toHaveCount(4)
 
-    await test.step('failed subcategories are reported below their category', async () => {
+    await test.step('subcategories that fail to load are reported below their category', async () => {
       works = false
       await toggle(page, 'Delivery').click()
       await expect(rows(page).nth(1)).toContainText('Couldn’t load subcategories.')

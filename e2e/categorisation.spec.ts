@@ -154,7 +154,7 @@ async function expectInvalid(page: Page) {
   await expect(
     rows(page)
       .first()
-      .getByRole('button', { name: /^More for/ }),
+      .getByRole('button', { name: /^More actions for/ }),
   ).toBeVisible()
 
   const visitor = await page.evaluate(() => sessionStorage.getItem('pulse-visitor'))
@@ -197,7 +197,7 @@ test.describe('in a separate account', () => {
     await expect.poll(() => names(page)).toEqual([name, 'Delivery'])
     const mark = async (item: string) => {
       const sent = page.waitForRequest('**/api/pulse/category/spam')
-      await page.getByRole('button', { name: `More for ${name}` }).click()
+      await page.getByRole('button', { name: `More actions for ${name}` }).click()
       await page.getByRole('menuitem', { name: item, exact: true }).click()
       if (item === 'Mark as SPAM') {
         const confirm = page.getByRole('dialog', { name: `Mark "${name}" as SPAM?` })
@@ -229,7 +229,7 @@ test('[PULSE-026] [PULSE-034] [PULSE-036] [PULSE-037] [PULSE-038] the table can 
   await waitUntilLoaded(page)
   const cut = 'Promotions and gift card...'
 
-  await test.step('clicking volume or CSAT sorts ascending, then descending, then not at all; spam stays last; long names are cut', async () => {
+  await test.step('clicking volume or CSAT sorts ascending, then descending, then restores the original order; spam stays last; long names are cut off', async () => {
     await expect.poll(() => names(page)).toEqual(['Delivery', cut, 'Billing', 'Newsletter'])
     await expect(toggle(page, cut)).toHaveAttribute('title', longName)
     await expect(rowOf(page, 'Delivery').locator('td').nth(3)).toHaveText(/down.*0\.31/)
@@ -288,15 +288,15 @@ test('[PULSE-026] [PULSE-034] [PULSE-036] [PULSE-037] [PULSE-038] the table can 
     expect(search(page).get('agent')).toBe('b@acme.test')
     await page.goBack()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.getByRole('button', { name: 'More for Delivery' }).click()
+    await page.getByRole('button', { name: 'More actions for Delivery' }).click()
     await page.getByRole('menuitem', { name: 'What changed' }).click()
     await expect(page).toHaveURL(/insight=Delivery/)
     await page.goBack()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  await test.step('a category that is not configured cannot be marked, and the menu explains why', async () => {
-    await page.getByRole('button', { name: 'More for Newsletter' }).click()
+  await test.step('a category that is not configured cannot be marked as SPAM, and the menu explains why', async () => {
+    await page.getByRole('button', { name: 'More actions for Newsletter' }).click()
     await expect(page.getByRole('menuitem', { name: /^Unmark as SPAM/ })).toContainText(
       'Not in the account’s category configuration',
     )

@@ -80,7 +80,7 @@ test('[SETTINGS-001] [SETTINGS-002] [SETTINGS-007] [SETTINGS-008] [SETTINGS-009]
     await menu.getByRole('checkbox', { name: 'Billing' }).uncheck()
     await menu.getByRole('button', { name: 'Save' }).click()
     const confirm = dialog(page, 'Save visibility?')
-    await expect(confirm).toContainText('applies organization-wide: all users see it')
+    await expect(confirm).toContainText('applies organization-wide: all users see the change')
     await expect(confirm).toContainText('Newly excluded: Billing')
     await expect(confirm).toContainText('No tickets are affected, so figures won’t change.')
     await confirm.getByRole('button', { name: 'Cancel' }).click()

@@ -190,7 +190,7 @@ test.describe('states', () => {
       late.open()
       await expect(agents(page)).not.toContainText('sms')
     })
-    await test.step('a page for an unknown category says so and leads back', async () => {
+    await test.step('a page for an unknown category says so and links back to the dashboard', async () => {
       await page.unrouteAll()
       await page.goto('/pulse/no_such_thing?channels=["email"]')
       await expect(page.getByRole('heading', { name: 'No category named “No such thing”' })).toBeVisible()

@@ -13,8 +13,8 @@ const typing = (page: Page) => page.getByText('typing...', { exact: true })
 const stage = (page: Page) => page.getByRole('region', { name: 'Chat with Copilot' })
 const at = '2026-11-16T10:00:00.000Z'
 
-// The greeting contains an inline event handler, which is removed in a document that is never shown. Even there,
-// Chromium 156 and later report that they block the handler.
+// The greeting contains an inline event handler, which is removed before the greeting is shown. Chromium 156 and later
+// still report that they blocked it.
 test.use({
   expectedErrors: [
     /^Executing inline event handler violates the following Content Security Policy directive/,
@@ -88,7 +88,7 @@ test('[COPILOT-029] [COPILOT-030] [COPILOT-031] [COPILOT-032] [COPILOT-033] [COP
   const error = panel(page).getByRole('alert')
   await expect(error).toHaveText('You’re writing too fast. Wait a moment.')
   await expect(error).toHaveCSS('color', 'rgb(192, 43, 60)')
-  // The panel is connected, so a click outside closes it.
+  // The chat is connected, so a click outside the panel closes it.
   await log(page).click()
   await expect(panel(page)).toBeHidden()
 })
@@ -145,7 +145,7 @@ test('[COPILOT-038] [COPILOT-041] [COPILOT-042] [COPILOT-045] [COPILOT-046] [COP
     ])
 })
 
-test('a connection lost mid-answer is reported, resumes after the last message and sends messages written in the meantime; a reload keeps the chat', async ({
+test('a connection lost mid-answer is reported; after reconnecting, the chat continues after the last message and sends messages written in the meantime; a reload keeps the chat', async ({
   page,
 }) => {
   let resumed = false

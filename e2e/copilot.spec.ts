@@ -79,7 +79,7 @@ test('[COPILOT-021] a dashboard that fails to load shows a Retry button instead 
   await serveCopilot(page, { 'analytics/': analytics })
   await retry.click()
   await expect(block(page, 'Conversations')).toContainText('Routed30')
-  // Both charts and the figures below them retry separately.
+  // Both charts and the figures below them are retried separately.
   await expect(retry).toHaveCount(3)
   await expect(page.getByRole('link', { name: 'Configure' })).toBeEnabled()
 })
@@ -190,7 +190,7 @@ const transcript = [
 const rows = (page: Page) => page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')
 const messages = (page: Page) => page.getByRole('log', { name: 'Messages' }).getByRole('article')
 
-test('[COPILOT-003] [COPILOT-004] [COPILOT-067] [COPILOT-068] [COPILOT-069] [COPILOT-070] [COPILOT-071] [COPILOT-072] [COPILOT-073] [COPILOT-074] [COPILOT-075] [COPILOT-077] [COPILOT-078] conversations list customers and sessions, expand transcripts, and move a session to an agent', async ({
+test('[COPILOT-003] [COPILOT-004] [COPILOT-067] [COPILOT-068] [COPILOT-069] [COPILOT-070] [COPILOT-071] [COPILOT-072] [COPILOT-073] [COPILOT-074] [COPILOT-075] [COPILOT-077] [COPILOT-078] the conversations page lists customers and sessions, expands transcripts, and moves a session to an agent', async ({
   page,
 }) => {
   let routed = false

@@ -72,7 +72,7 @@ test('[RULES-018] [RULES-019] the overview shows each figure with its count, med
     await expect(tooltip).toContainText('Nine of ten tickets took no longer than this. Here: 3h 20m.')
   })
 
-  await test.step('the lines of What changed add up to the change in the overview; smaller ones are combined into a line that can be expanded', async () => {
+  await test.step('the lines of “What changed” add up to the change in the overview; smaller ones are combined into a line that can be expanded', async () => {
     await expect(changed).toContainText('vs 02 Oct, 26 – 06 Oct, 26')
     const points = changed.locator('[data-direction]')
     await expect(points).toHaveText(['−0.11', '+0.05', '+0.04', '+0.10'])
@@ -127,7 +127,7 @@ test('[RULES-031] [RULES-033] [RULES-034] [RULES-035] [RULES-036] trend, hours a
   page,
 }) => {
   await openWith(page, () => overviewAnswer())
-  await test.step('performers have names cut at 14 characters, medals, and bars relative to a round baseline', () =>
+  await test.step('performers have names cut off after 14 characters, medals, and bars relative to a round baseline', () =>
     expectPerformers(page))
   await test.step('the hours of the week can show volume or first response time', () => expectHours(page))
   await test.step('arrow keys step through the trend day by day, and Enter makes a day the selected period', () =>

@@ -54,7 +54,7 @@ test('the dashboard can be saved as a PNG or PDF with all its blocks, in light m
     expect(text).not.toContain('Add day note')
   })
 
-  await test.step('a phone saves the same layout', async () => {
+  await test.step('a file saved on a phone has the same layout', async () => {
     await page.setViewportSize({ width: 380, height: 800 })
     await expectDashboard(await save(page, 'PNG'))
   })

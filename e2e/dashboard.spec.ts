@@ -31,11 +31,11 @@ test('[PULSE-001] [PULSE-004] [PULSE-005] [PULSE-006] [PULSE-007] [PULSE-008] [P
   await waitUntilLoaded(page)
 
   await test.step('header and overview show the server’s figures', () => expectOverview(page, figures))
-  await test.step('the dashboard shows the three top and three low performers by mean CSAT', () =>
+  await test.step('the dashboard shows the three best and three weakest performers by mean CSAT', () =>
     expectPerformers(page, data))
   await test.step('Back and reload restore the scroll position', () => expectScrollKept(page))
   await test.step('a category row opens its insight, with example tickets', () => expectInsight(page))
-  await test.step('every line of What changed opens its tickets', () => expectChanges(page))
+  await test.step('every line of “What changed” opens its tickets', () => expectChanges(page))
 })
 
 async function expectOverview(page: Page, figures: Figures) {
@@ -110,7 +110,7 @@ async function expectInsight(page: Page) {
     .getByRole('link', { name: /^View tickets for / })
     .first()
   const category = ((await link.getAttribute('aria-label')) ?? '').replace('View tickets for ', '')
-  const more = page.getByRole('button', { name: `More for ${category}`, exact: true })
+  const more = page.getByRole('button', { name: `More actions for ${category}`, exact: true })
   const dialog = page.getByRole('dialog', { name: `AI insight: ${category}` })
   const open = async () => {
     await more.click()

@@ -49,7 +49,7 @@ test('a manager pins a note to a day, sees it in every daily and weekly chart, a
       await expectAccessible(page, '[role=dialog]')
     })
 
-    await test.step('the note is shown in the chart, the sparklines, the tooltip, the list and What changed', async () => {
+    await test.step('the note is shown in the chart, the sparklines, the tooltip, the list and “What changed”', async () => {
       await dialog.getByLabel('Note').fill('  Courier strike ')
       await dialog.getByLabel('Day', { exact: true }).fill('2026-03-05')
       await dialog.getByLabel('Last day').fill('')

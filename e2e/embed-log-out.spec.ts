@@ -8,7 +8,7 @@ async function logOut(page: Page) {
   await expect(pulseIn(page).getByLabel('Password')).toHaveCount(0)
 }
 
-test('the host is notified of a log-out; a button signs in again with a fresh identity and opens the page the host chose in the meantime', async ({
+test('the host is notified of a log-out; a button signs the user in again with a fresh identity and opens the page the host chose in the meantime', async ({
   page,
   host,
 }) => {
@@ -32,7 +32,10 @@ test('the host is notified of a log-out; a button signs in again with a fresh id
   await expect.poll(async () => (await heard(page)).routes.at(-1)).toBe('/settings')
 })
 
-test('after a log-out, closing and reopening the sidebar also signs in again', async ({ page, host }) => {
+test('after a log-out, closing and reopening the sidebar also signs the user in again', async ({
+  page,
+  host,
+}) => {
   await page.goto(host.origin)
   await page.getByRole('button', { name: 'Open Pulse' }).click()
   const settings = page.getByRole('button', { name: "Show Pulse's settings" })
@@ -54,7 +57,7 @@ test('after a log-out, closing and reopening the sidebar also signs in again', a
 test.describe('rejected credentials', () => {
   test.use({ expectedErrors: [/status of 401|Pulse: sign-in rejected: /] })
 
-  test('after rejected credentials, closing and reopening the sidebar asks the host for new ones', async ({
+  test('after credentials are rejected, closing and reopening the sidebar asks the host for new ones', async ({
     page,
     host,
   }) => {

@@ -173,7 +173,7 @@ test.describe('Hirely', () => {
         await expect(cards(page).nth(0).getByRole('button')).toBeFocused()
       })
 
-      await test.step('a video whose URL expired while the page was open gets a new one', async () => {
+      await test.step('a video whose URL expired while the page was open gets a new URL', async () => {
         await page.route(/\/files\/.*intro\.webm\?(?!.*renewed)/, route => route.fulfill({ status: 404 }))
         await page.goto(`/pulse/hirely?requirement=${requirementId}`)
         await expect(agents(page).nth(0).getByRole('button', { name: 'Intro Video' })).toBeVisible()
@@ -190,7 +190,7 @@ test.describe('Hirely', () => {
         await page.unroute(call)
       })
 
-      await test.step('a link opens the panel, which shows when languages, files or external pages are missing', async () => {
+      await test.step('a link opens the panel, which points out missing languages, files and external pages', async () => {
         await page.route(call, async route => {
           const response = await route.fetch()
           const answer = await response.json()

@@ -351,7 +351,7 @@ test.describe('unanswered questions', () => {
   })
 })
 
-test('changing a part of the question in its menu replaces the answer, and a refusal offers questions that work', async ({
+test('changing a part of the question in its menu replaces the answer, and a refusal offers questions that kim AI can answer', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 380, height: 760 })

@@ -83,7 +83,7 @@ test('[PULSE-023] [AGENTS-017] [AGENTS-023] [AGENTS-024] [AGENTS-025] [AGENTS-02
   }
 })
 
-test('[AGENTS-015] [AGENTS-016] [AGENTS-018] [AGENTS-019] [AGENTS-020] [RULES-021] [RULES-022] [RULES-023] [RULES-033] [RULES-037] columns are sorted by their underlying numbers; the rank arrow sorts by AI CSAT and reverses the order, keeping ranks and medals; a score shows its margin and the adjusted score; agents with few tickets are listed below', async ({
+test('[AGENTS-015] [AGENTS-016] [AGENTS-018] [AGENTS-019] [AGENTS-020] [RULES-021] [RULES-022] [RULES-023] [RULES-033] [RULES-037] columns are sorted by their underlying numbers; the rank arrow sorts by AI CSAT and reverses the order without changing ranks and medals; a score shows its margin and the adjusted score; agents with few tickets are listed below', async ({
   page,
 }) => {
   await serve(page)

@@ -161,7 +161,7 @@ test('generating a secret requires the password again, and sessions can be liste
     await expect(embedding.getByRole('alert')).toContainText('Enter your password again')
   })
 
-  await test.step('the right password continues the action', async () => {
+  await test.step('the action continues after the correct password is entered', async () => {
     await generate()
     await asked.getByLabel('Password', { exact: true }).fill('not it')
     await asked.getByRole('button', { name: 'Continue' }).click()

@@ -25,7 +25,7 @@ test('a ticket can be moved by keyboard and shows who moved it, figures are upda
   const chip = panel.getByTitle('Move this ticket to another category')
   await expect(chip).toContainText('Delivery')
 
-  await test.step('Escape closes only the category choice', async () => {
+  await test.step('Escape closes only the category picker', async () => {
     await chip.focus()
     await page.keyboard.press('Enter')
     await expect(panel.getByRole('combobox', { name: 'Move to' })).toBeFocused()

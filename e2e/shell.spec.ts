@@ -6,7 +6,7 @@ const current = (page: Page) => page.getByRole('navigation', { name: 'Main' }).l
 const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' })
 const notFound = (page: Page) => page.getByRole('heading', { name: 'Page Not Found' })
 
-test('[SHELL-001] [SHELL-003] [SHELL-006] [SHELL-007] [SHELL-008] [SHELL-026] [SHELL-027] with tracker access, the sidebar lists four pages; it highlights the longest matching entry, and subpages have breadcrumbs', async ({
+test('[SHELL-001] [SHELL-003] [SHELL-006] [SHELL-007] [SHELL-008] [SHELL-026] [SHELL-027] with tracker access, the sidebar lists four pages; it highlights the entry with the longest matching path, and subpages have breadcrumbs', async ({
   page,
 }) => {
   await openAs(page, 'acme', '/settings')

@@ -166,7 +166,7 @@ test('[AUTH-034] [AUTH-035] a URL with email, password and redirectFrom=bar sign
   expect(page.url()).not.toContain(demoPassword)
 })
 
-test('after a sign-in, the browser is a known device, and its device cookie is sent only with sign-in calls', async ({
+test('after a sign-in, the browser counts as a known device, and its device cookie is sent only with sign-in calls', async ({
   page,
 }) => {
   await signIn(page, 'acme')

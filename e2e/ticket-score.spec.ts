@@ -99,7 +99,7 @@ test('[TICKETS-035] [TICKETS-036] [TICKETS-037] [TICKETS-038] [TICKETS-044] [TIC
       .toEqual(['FRT 3h 10m', 'Resolution Time 1d 1h', 'Reopen Count 0'])
   })
 
-  await test.step('a factor highlights its sentence, across elements, by mouse and by keyboard', async () => {
+  await test.step('choosing a factor by mouse or keyboard highlights its sentence, even across elements', async () => {
     await factor(page, 'Completeness').getByRole('button').click()
     const text = async () => (await marked(page).allTextContents()).join('').replace(/\s+/g, ' ')
     await expect.poll(text).toBe('Please allow 5 to 7 working days for delivery.')
@@ -265,7 +265,7 @@ test.describe('disagreement', () => {
   })
   test.afterEach(({ page }) => own.remove(page))
 
-  test('a manager who disagrees can give a score and a reason, shown next to the AI’s until withdrawn; a failure keeps the draft', async ({
+  test('a manager who disagrees can give a score and a reason, which are shown next to the AI’s score until withdrawn; a failure keeps the draft', async ({
     page,
   }) => {
     let fails = true

@@ -54,7 +54,7 @@ test.describe('states of the list', () => {
       await expect(alert).toContainText('Not now.')
       await expect(pages(page)).toContainText('0 / 0')
     })
-    await test.step('a server that does not respond within 30 s times out', async () => {
+    await test.step('a request without a response times out after 30 s', async () => {
       hangs = true
       const sent = page.waitForRequest(`**/api${listPath}`)
       await retry.click()

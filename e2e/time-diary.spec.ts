@@ -79,7 +79,7 @@ test('[DIARY-001] [DIARY-004] [DIARY-005] [DIARY-006] [DIARY-013] [DIARY-016] [D
     await expect(button(page, /^Set time log for/)).toHaveCount(15)
     await expect(cell(page, 16).getByRole('button', { name: /^Set time log/ })).toHaveCount(0)
     await pencil.click()
-    // Focus moves into the dialog a moment after it opens, and has to be there before it can return.
+    // Focus moves into the dialog a moment after it opens. Closing the dialog before then wouldn't move focus back.
     await expect(page.getByRole('dialog', { name: 'Set Time Log' }).locator(':focus')).toHaveCount(1)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -162,7 +162,7 @@ test('[DIARY-009] [DIARY-010] [DIARY-012] [DIARY-044] [DIARY-045] [DIARY-046] [D
 test.describe('Download View', () => {
   test.use({ expectedErrors: [/Failed to load resource: .*500/] })
 
-  test('[DIARY-022] [DIARY-023] [DIARY-024] Download View saves the calendar in light mode and desktop width, even from a phone in dark mode, and reports failures', async ({
+  test('[DIARY-022] [DIARY-023] [DIARY-024] Download View saves the calendar in light mode at desktop width, even from a phone in dark mode, and reports failures', async ({
     page,
   }) => {
     await serveDiary(page)
@@ -234,7 +234,7 @@ test.describe('Set Time Log', () => {
       await route.fulfill(answer)
     })
 
-    await test.step('[DIARY-041] Cancel closes without saving', async () => {
+    await test.step('[DIARY-041] Cancel closes the dialog without saving', async () => {
       await dialog.getByRole('button', { name: 'Cancel' }).click()
       await expect(dialog).toHaveCount(0)
       expect(sent).toEqual([])
@@ -253,7 +253,7 @@ test.describe('Set Time Log', () => {
       await expect(dialog).toHaveCount(0)
     })
 
-    await test.step('[DIARY-042] [DIARY-043] [DIARY-065] [DIARY-066] Set Log saves once, in milliseconds', async () => {
+    await test.step('[DIARY-042] [DIARY-043] [DIARY-065] [DIARY-066] Set Log saves the time once, in milliseconds', async () => {
       await open()
       await hours.fill('7')
       await minutes.fill('42')

@@ -10,7 +10,7 @@ const start = Date.parse('2026-01-05T15:00:00Z')
 const perDay = 20
 const week = 'start=2026-03-09&end=2026-03-15'
 
-/** Ten weeks; in the last one, every fourth ticket is about a strike, and those customers are unhappy. */
+/** Ten weeks of tickets. In the last week, every fourth ticket is about a strike, and those customers are unhappy. */
 const tickets = Array.from({ length: 70 * perDay }, (_, at): ScoredTicket => {
   const day = Math.floor(at / perDay)
   const isStrike = day >= 63 && at % 4 === 0
@@ -26,7 +26,7 @@ const tickets = Array.from({ length: 70 * perDay }, (_, at): ScoredTicket => {
   }
 })
 
-test('the “What changed” block and kim AI give the same one-sentence reason and link to exactly its tickets', async ({
+test('the “What changed” block and kim AI give the same one-sentence reason and link to exactly the tickets behind it', async ({
   page,
 }) => {
   const own = await makeOwnAccount('whychanged', { categories: { Delivery: [], Billing: [] }, tickets })

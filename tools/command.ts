@@ -20,7 +20,7 @@ export function runCommand(program: string, args: string[], options: Options = {
       stdio,
       ...(options.timeoutMs ? { timeout: options.timeoutMs, killSignal: 'SIGKILL' } : {}),
     })
-    // The terminal has already sent Ctrl-C to the child; a second one would interrupt its cleanup.
+    // The terminal has already sent Ctrl-C to the child; sending it again would interrupt the child's cleanup.
     const passOn = (signal: NodeJS.Signals) => {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     }
@@ -35,7 +35,7 @@ export function runCommand(program: string, args: string[], options: Options = {
   })
 }
 
-/** Runs a Node program on the current Node binary. */
+/** Runs a Node program with the current Node binary. */
 export function runNode(program: string, args: string[], options: Options = {}): Promise<number> {
   return runCommand(process.execPath, [program, ...args], options)
 }

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { filesUnder } from './files.ts'
 
-// node tools/compress.ts <folder>: writes a .br and a .gz next to every file that gets smaller, at the best quality,
-// so the server never has to compress anything.
+// node tools/compress.ts <folder>: writes a .br and a .gz next to every text file of at least 1 KB, at the highest
+// compression level, so the server never has to compress anything.
 
 const [folder = ''] = process.argv.slice(2)
 const smallest = 1024

@@ -42,7 +42,7 @@ async function startVite(): Promise<ViteDevServer> {
   return server.listen()
 }
 
-/** Vite serves the pages, so the server doesn't. */
+/** Starts the server without the pages, which Vite serves. */
 function startApi(): ChildProcess {
   const entry = path.join(root, 'apps/server/src/start.ts')
   return spawn(

@@ -103,7 +103,7 @@ describe('installing', () => {
     expect(existsSync(path.join(repo, 'node_modules/.pulse-install'))).toBe(true)
   })
 
-  test('a failed installation runs nothing, explains what to do, and is retried', () => {
+  test('after a failed installation, nothing runs, a message explains what to do, and the next command installs again', () => {
     write('behaviour', 'fail')
     const failed = launch(['spec'])
     expect(failed.status).toBe(1)

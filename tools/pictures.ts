@@ -13,7 +13,7 @@ import { ensureWebBuilt } from './web-build.ts'
 
 const say = (line: string) => console.log(line)
 
-/** A month of demo data, ending two days ago like the product's default range. */
+/** A month of demo data, ending two days ago, like the product's default range. */
 function month(): string {
   const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
   return `start=${day(31)}&end=${day(2)}`

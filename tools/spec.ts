@@ -1,6 +1,7 @@
 import { type Coverage, readCoverage } from './spec/coverage.ts'
 
-// npm run spec [AREA…]: shows how many requirements in each area have a test. With an area, lists those without one.
+// npm run spec [AREA…]: shows how many requirements in each area have a test. With an area, lists the requirements
+// without a test.
 
 const wanted = process.argv.slice(2).map(area => area.toUpperCase())
 const coverage = readCoverage()

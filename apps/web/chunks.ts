@@ -15,10 +15,10 @@ const pages = ['dashboard-page', 'category-page', 'tickets-page'].map(page =>
 )
 
 /**
- * Groups modules into a few chunks instead of fifty small ones, because on a slow CPU, every chunk takes a few
- * milliseconds to fetch, regardless of its size. All pages use `base`, and the Pulse pages use `pulse`. Each Pulse page
- * also has a chunk with the modules that it shares with only some of the other pages. `form` and `form-later` contain
- * the modules that the application wizard shares with the Pulse pages, for its first step and its later steps, so
+ * Groups modules into a few chunks instead of fifty small ones, because every chunk takes a few milliseconds to fetch
+ * on a slow CPU, regardless of its size. All pages use `base`, and the Pulse pages also use `pulse`. Each Pulse page
+ * also has a chunk with the modules that it shares with only some of the other pages. `form` (for the first step) and
+ * `form-later` (for later steps) contain the modules that the application wizard shares with the Pulse pages, so
  * applicants don't have to load the rest of Pulse.
  */
 export function chunkOf(): Rolldown.CodeSplittingNameFunction {
@@ -103,5 +103,5 @@ function filesBehind(index: string, code: string, context: Context): string[] {
 const importedNames = (code: string, from: string) =>
   Array.from(code.matchAll(imports), ([, names = '', file]) => (file === from ? namesIn(names) : [])).flat()
 
-/** The names before `as`. */
+/** The imported names. For `x as y`, this is `x`. */
 const namesIn = (list: string) => list.split(',').map(name => name.trim().split(/\s/)[0] ?? '')

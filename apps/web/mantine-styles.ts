@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 const folder = join(dirname(createRequire(import.meta.url).resolve('@mantine/core/styles.css')), 'styles')
 const ending = '.layer.css'
 
-/** Fails the build if `mantine.css` doesn't import the styles of a component in use. */
+/** Fails the build if `mantine.css` doesn't import the styles of a component that the app uses. */
 export function mantineStyles(): Plugin {
   return {
     name: 'mantine-styles',

@@ -25,7 +25,7 @@ export async function createPlainRows(owner: Owner): Promise<void> {
       reopens integer, sla_met boolean, valid boolean)`.execute(owner)
 }
 
-/** How many agents, categories, and subcategories per category there are. */
+/** The number of agents, categories, and subcategories per category. */
 export interface Spread {
   agents: number
   categories: number

@@ -14,8 +14,8 @@ import { message, someTicket } from '../../apps/server/test-support/tickets.ts'
 import { lastDay } from '../answers/bench-tickets.ts'
 
 /**
- * Makes the account's scoring run look like one from the app, so existing tickets aren't scored and indexed again when
- * new ones arrive.
+ * Makes the account's scoring run look as if the app had created it, so existing tickets aren't scored and indexed
+ * again when new tickets arrive.
  */
 export async function keepScores(owner: Kysely<Tables>, accountId: number): Promise<void> {
   const settings = settingsDigest(await scoringSettings(owner, accountId))

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { Random } from '@pulse/demo-data'
 import { lastDay } from '../answers/bench-tickets.ts'
 
 export interface Step {
@@ -43,21 +44,22 @@ const agents = 40
 export class Person {
   readonly #address: string
   readonly #token: string
-  readonly #random: () => number
+  /** Seeded, so the same people do the same things in every run. */
+  readonly #random: Random
   readonly #kept = new Map<string, { etag: string; json: unknown }>()
   readonly #measured: () => Measured
 
   constructor(address: string, token: string, seed: number, measured: () => Measured) {
     this.#address = address
     this.#token = token
-    this.#random = randomFrom(seed)
+    this.#random = new Random(seed)
     this.#measured = measured
   }
 
   /** Repeats the journey until the signal is aborted. */
   async work(signal: AbortSignal): Promise<void> {
     // People don't all start in the same second, and most are in the middle of a journey.
-    await pause(this.#random() * thinkSeconds.to * 1000, undefined, { signal }).catch(() => {})
+    await pause(this.#random.next() * thinkSeconds.to * 1000, undefined, { signal }).catch(() => {})
     await this.#journey(signal, this.#below(stepsOfJourney))
     while (!signal.aborted) await this.#journey(signal)
   }
@@ -66,7 +68,7 @@ export class Person {
   async #journey(signal: AbortSignal, skipped = 0): Promise<void> {
     const days = this.#one(ranges)
     const range = { startDate: dayBefore(days - 1), endDate: lastDay }
-    const chosen = this.#random() < 0.5 ? this.#one(filters) : {}
+    const chosen = this.#random.next() < 0.5 ? this.#one(filters) : {}
     const query = { dateRange: range, filters: chosen }
     const category = `category ${this.#below(mainCategories)}`
     const agent = `agent ${String(this.#below(agents)).padStart(2, '0')}`
@@ -137,11 +139,11 @@ export class Person {
 
   async #think(signal: AbortSignal): Promise<void> {
     const { from, to } = thinkSeconds
-    await pause((from + this.#random() * (to - from)) * 1000, undefined, { signal }).catch(() => {})
+    await pause((from + this.#random.next() * (to - from)) * 1000, undefined, { signal }).catch(() => {})
   }
 
   #below(count: number): number {
-    return Math.floor(this.#random() * count)
+    return Math.floor(this.#random.next() * count)
   }
 
   #one<T>(choices: readonly T[]): T {
@@ -174,14 +176,3 @@ export function dayBefore(days: number): string {
 }
 
 const keyOf = ({ path, body }: Call) => `${path} ${JSON.stringify(body ?? null)}`
-
-/** Mulberry32: the same people do the same things in every run. */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}

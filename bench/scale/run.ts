@@ -38,7 +38,7 @@ async function measure(adminUrl: string): Promise<void> {
     `\nScale: ${tickets.toLocaleString('en')} tickets per account, ${cpus().length} cores, load ${load.toFixed(1)} at the start`,
   )
   console.log(
-    `Loading a dashboard of 90 days (seven calls) in all accounts at the same time: median milliseconds (p95) and loads per second\n`,
+    `Loading a 90-day dashboard (seven calls) in all accounts at the same time: median milliseconds (p95) and loads per second\n`,
   )
   print([
     'accounts',
@@ -88,7 +88,7 @@ function onPlainPostgres(): Promise<Loads[]> {
   })
 }
 
-/** The app on a cluster, first with all accounts on one worker, then with every second account on the other. */
+/** The app on a cluster, first with all accounts on one worker, then with every second account on the other worker. */
 async function onCluster(adminUrl: string): Promise<{ one: Loads[]; two: Loads[] }> {
   const name = newDatabaseName()
   const ownerUrl = databaseUrl(adminUrl, name)

@@ -91,7 +91,7 @@ async function fill(dataDir: string, tickets: number): Promise<void> {
   }
 }
 
-/** Without any ticket, the dashboard would ask the user to connect a helpdesk. */
+/** Without any tickets, the dashboard would ask the user to connect a helpdesk. */
 async function addTicket(owner: Kysely<never>, accountId: number): Promise<void> {
   await sql`
     insert into tickets (account_id, ticket_id, channel, subject, status, created_at, updated_at, resolved_at,

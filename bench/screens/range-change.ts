@@ -5,7 +5,7 @@ import { type Session, settled, visit, watchCalls } from './visitor.ts'
 
 export interface RangeChange {
   days: number
-  /** From the click that selects a date range until the last block is painted with new data. */
+  /** The time from the click that selects a date range until the last block is painted with new data. */
   totalMs: number
   /**
    * The same time in three parts: until the first call is sent, until the last response arrives, and until it is

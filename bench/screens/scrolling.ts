@@ -16,7 +16,9 @@ export interface Scrolling {
 const frames = 300
 const frameMs = 1000 / 60
 
-/** Pixels per frame. 60 means 3,600 per second, faster than anyone reads. `to the end` takes five seconds in total. */
+/**
+ * Pixels per frame. 60 means 3,600 per second, faster than anyone can read. `to the end` takes five seconds in total.
+ */
 export type Speed = 60 | 'to the end'
 
 /** One step per frame for five seconds at 60 frames per second. */

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 const texts = 5_000
 
-/** Adds a subject and a summary to every ticket, with words of different frequency. */
+/** Adds a subject and a summary to every ticket, using words that vary in frequency. */
 export async function addTexts(owner: Kysely<never>, accountId: number): Promise<void> {
   await sql`
     create table if not exists bench.texts as

@@ -1,6 +1,6 @@
 import type { Config } from '../../apps/server/src/platform/config.ts'
 
-/** Pulse's URL on this machine, unless PULSE_URL is set. */
+/** PULSE_URL if it is set, otherwise Pulse's URL on this machine. */
 export function pulseAddress(
   environment: Record<string, string | undefined>,
   { publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>,

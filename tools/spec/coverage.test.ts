@@ -25,7 +25,7 @@ test('reads test titles in every form, but only those of tests that run', () => 
   ])
 })
 
-test('accepts any id in brackets, but bare ids only in a known area', () => {
+test('accepts any id in brackets, but bare ids only if their area is known', () => {
   const areas = new Set(['AUTH'])
   expect(idsIn('[AUTH-001, WRONG-002] hashes by SHA-256 as AUTH-003 asks', areas)).toEqual([
     'AUTH-001',

@@ -27,7 +27,8 @@ export function parseRequirements(tsv: string): Requirement[] {
 }
 
 /**
- * A bracketed id is always a requirement. A bare id counts only in a known area, because "SHA-256" isn't a requirement.
+ * A bracketed id is always a requirement. A bare id counts only if its area is known, because "SHA-256" isn't a
+ * requirement.
  */
 export function idsIn(title: string, areas: Set<string>): string[] {
   const bracketed = [...title.matchAll(/\[([^\]]*)\]/g)].flatMap(

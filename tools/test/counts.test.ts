@@ -66,7 +66,7 @@ describe('Playwright', () => {
     tests: [{ status, results }],
   })
 
-  test('counts tests at every depth, and errors outside them', () => {
+  test('counts tests at every nesting level, and errors outside of tests', () => {
     const report = {
       suites: [
         {

@@ -87,10 +87,7 @@ async function buildWeb(): Promise<Outcome> {
 /** How many times a failed test is retried before it counts as failed. Playwright has its own setting. */
 const repetitions = 2
 
-/**
- * Retries failed files as a whole, so they get a fresh database and a file that failed to load gets another
- * chance.
- */
+/** Retries failed files as a whole, so they get a fresh database and a file that failed to load gets another chance. */
 async function vitest(projects: string[], filters: string[]): Promise<Outcome> {
   const reports: VitestReport[] = []
   let code = 0
@@ -134,7 +131,7 @@ async function playwright(filters: string[]): Promise<Outcome> {
 
 const fromRoot = (file: string) => path.relative(root, file)
 
-/** Adds a failure if the test runner failed without reporting one. */
+/** Adds a failure if the test runner failed without reporting any. */
 function failedIf(code: number, runner: string, outcome: Outcome): Outcome {
   if (code === 0 || outcome.failures.length) return outcome
   return { ...outcome, failures: [`${runner} exited with code ${code}`] }

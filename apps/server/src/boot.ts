@@ -85,7 +85,7 @@ async function start(
   if (config.demo) await loadDemoHiring(services, services.now())
   const jobs = parts.worker ? await startJobs(services, { ownerUrl, secretKey }) : undefined
   const app = parts.api ? await createApp(services, { web: process.env.PULSE_WEB !== 'off' }) : undefined
-  // Both stop at the same time, because each may need most of the shutdown time limit.
+  // HTTP and jobs stop at the same time, because each may need most of the shutdown time limit.
   lifecycle.onStop(
     'HTTP and jobs',
     async () => void (await Promise.all([app && closeHttp(app), jobs?.stop()])),

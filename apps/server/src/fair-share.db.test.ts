@@ -125,7 +125,7 @@ describe('connections to the database', () => {
       ),
     )
     await vi.waitFor(() => expect(holding).toBe(5), { timeout: 20_000 })
-    // A made-up token from the same address waits its turn, but the account's own dashboard doesn't.
+    // A request with a made-up token from the same address waits its turn, but the account's own dashboard doesn't.
     const madeUp = app.call({
       method: 'GET',
       url: '/api/common/check',
@@ -141,7 +141,7 @@ describe('connections to the database', () => {
 })
 
 describe('figures', () => {
-  test('while another account is reading figures, an account can read only a few at a time, but its other calls aren’t limited', async () => {
+  test('while another account is reading figures, an account can run only a few reads at a time, but its other calls aren’t limited', async () => {
     const { promise: enough, resolve: letGo } = Promise.withResolvers<void>()
     const { signal } = new AbortController()
     let reading = 0

@@ -51,7 +51,10 @@ function storeEvent(app: RunningApp, token: string, id: string): Promise<Respons
   })
 }
 
-/** Writes continuously on four connections. Collects acknowledged ids and all other response statuses. */
+/**
+ * Writes continuously on four connections. Collects the ids of acknowledged writes and the statuses of all other
+ * responses.
+ */
 function writeContinuously(app: RunningApp, token: string) {
   const acknowledged: string[] = []
   const otherStatuses = new Set<number>()

@@ -11,7 +11,9 @@ export interface Interval {
 }
 
 const longestInterval = 5 * 60_000
-/** The maximum number of samples per file. After merging, these are far fewer intervals than one upload can contain. */
+/**
+ * The maximum number of samples per file. After merging, they become far fewer intervals than one upload can contain.
+ */
 const mostSamples = 1000
 
 /**

@@ -64,7 +64,7 @@ export class Recorder {
     }
   }
 
-  /** Screenshots are taken at multiples of the interval, so restarting the tracker doesn't cause additional ones. */
+  /** Screenshots are taken at multiples of the interval, so restarting the tracker doesn't cause extra screenshots. */
   async #snapIfDue(): Promise<void> {
     const { snaps, recording, capture, now } = this.#parts
     const minutes = this.#parts.screenshotMinutes()

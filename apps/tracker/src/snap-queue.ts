@@ -5,7 +5,7 @@ import { filesIn, makeFolder } from './files.ts'
 const draftName = 'draft.png'
 
 /**
- * Screenshots that haven't been uploaded yet, named after the second they were taken. The server stores each name once.
+ * Screenshots that haven't been uploaded yet. Each is named after the time it was taken, to the second. The server stores each name once.
  */
 export class SnapQueue {
   readonly #folder: string

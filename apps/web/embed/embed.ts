@@ -12,7 +12,7 @@ export interface MountOptions extends FrameOptions, PlacementOptions {
   token?: Secret
   /** Called when Pulse is signed in and visible. */
   onReady?: () => void
-  /** Called with the current page, without the account path, such as /pulse/Shipping. */
+  /** Called with the path of the current page, such as /pulse/Shipping. It doesn't include the account path. */
   onRoute?: (path: string) => void
   /** Called with the height of Pulse's content. */
   onHeight?: (pixels: number) => void

@@ -43,8 +43,8 @@ button::after { rotate: -45deg }
 }`
 
 /**
- * Docks the frame to the side of the page, below a bar with a close button, because on a phone the sidebar covers the
- * host's own button. Uses a constructed style sheet and the style object, which a strict content security policy
+ * Docks the frame to the side of the page. The bar above it has a close button, because on a phone the sidebar covers
+ * the host's own button. Uses a constructed style sheet and the style object, which a strict content security policy
  * allows.
  */
 export function createSidebar(frame: HTMLElement, options: SidebarOptions, close: () => void): HTMLElement {

@@ -1,7 +1,10 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 import { storageKey } from '../src/shared/auth/auth-store.ts'
 
-/** Placed before any style sheet in index.html, because a script after a style sheet waits for it to load. */
+/**
+ * Where the script goes in index.html: before all style sheets, because a script that follows a style sheet waits for
+ * it.
+ */
 const place = '<!-- first page -->'
 
 /** The chunks that each page needs. For signed-in pages, this includes the shell. */

@@ -7,7 +7,7 @@ import { build } from 'vite'
 
 const web = path.join(import.meta.dirname, '..')
 
-/** Renders the sign-in page in its initial state, inside a simulated window that contains the given page. */
+/** Renders the sign-in page in its initial state, in a simulated window that has loaded the given HTML page. */
 export async function signInMarkup(page: string): Promise<string> {
   const { window } = new JSDOM(page, { url: 'http://localhost/login', runScripts: 'outside-only' })
   try {
@@ -19,7 +19,8 @@ export async function signInMarkup(page: string): Promise<string> {
         'The sign-in page has a style attribute, which the content security policy forbids in markup. Use a class.',
       )
     }
-    // Read-only until the live fields replace them: anything a password manager fills in here would be lost.
+    // The fields are read-only until the live ones replace them, because anything a password manager fills in would be
+    // lost.
     return markup.replaceAll('<input ', '<input readonly="" ')
   } finally {
     window.close()

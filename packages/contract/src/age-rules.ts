@@ -15,7 +15,10 @@ export function birthMistake(dob: string | undefined, now: Date): string | null 
   return age > oldest ? `Check the year: you can’t be older than ${oldest}` : null
 }
 
-/** Checks years of experience, which can't exceed the years since the applicant reached `firstWorkingAge`. `birth` is null if unknown. */
+/**
+ * Checks the years of experience, which can't exceed the years since the applicant reached `firstWorkingAge`. `birth`
+ * is null if it isn't known.
+ */
 export function experienceMistake(
   years: number | null | undefined,
   birth: string | null,

@@ -21,7 +21,7 @@ export type CountryWithStates = (typeof countriesWithStates)[number]
 
 const regionNames = new Intl.DisplayNames('en', { type: 'region' })
 
-/** Returns a country's name, so that it is the same wherever countries are listed or stored. */
+/** Returns a country's name in English. Used wherever countries are listed or stored, so the names always match. */
 export function countryName(code: string): string {
   return regionNames.of(code) ?? code
 }

@@ -129,7 +129,7 @@ describe('personal information', () => {
   })
 })
 
-test('[APPLY-046] [APPLY-047] [APPLY-048] The WhatsApp number is required, valid for its country, and verified', () => {
+test('[APPLY-046] [APPLY-047] [APPLY-048] The WhatsApp number is required, and it must be valid for its country and verified', () => {
   const contact = (wa: object, changed = {}) =>
     messagesOf({ ...valid, contactInfo: { ...valid.contactInfo, wa } }, changed)['contactInfo.wa.number']
   const wa = { number: '9171234567', code: '+63', countryEnum: 'PH' }
@@ -142,7 +142,7 @@ test('[APPLY-046] [APPLY-047] [APPLY-048] The WhatsApp number is required, valid
   )
 })
 
-test('For a WhatsApp number without a country code, only the country code is reported', () => {
+test('If only the country code of a WhatsApp number is missing, only that is reported', () => {
   const contact = (wa: object) => messagesOf({ ...valid, contactInfo: { wa } })
   expect(contact({ number: '9171234567', code: '', countryEnum: '' })).toEqual({
     'contactInfo.wa.countryEnum': 'Country code is required',
@@ -190,19 +190,19 @@ describe('work experience', () => {
     expect(webUrl('acme.com:8443')).toBe('https://acme.com:8443/')
     expect(webUrl('http://acme.com')).toBe('http://acme.com/')
   })
-  test('[APPLY-058] The start can be in the same month as the end, but not after it', () => {
+  test('[APPLY-058] The start date can be in the same month as the end date, but not later', () => {
     expect(past({ startMonth: 2, startYear: 2021 })).toEqual({})
     expect(past({ startMonth: 3, startYear: 2021 })).toEqual({
       'workExperience.pastEmployers.0.startYear': 'Start date must be before End date',
     })
   })
-  test('An employer’s end can be this month, but not in the future', () => {
+  test('An employer’s end date can be in the current month, but not in the future', () => {
     expect(past({ endMonth: 11, endYear: 2026 })).toEqual({})
     expect(past({ endMonth: 12, endYear: 2026 })).toEqual({
       'workExperience.pastEmployers.0.endYear': 'End date can’t be in the future',
     })
   })
-  test('[APPLY-059] Experience above 0 requires a past employer', () => {
+  test('[APPLY-059] An applicant with work experience must list a past employer', () => {
     const message = 'At least one past employer is required when you have work experience'
     expect(work({ experience: 0.5, pastEmployers: [] })).toEqual({ 'workExperience.pastEmployers': message })
     expect(work({ experience: 0, pastEmployers: [] })).toEqual({})
@@ -240,7 +240,7 @@ describe('questions', () => {
   const spoken = (languages: { language: string; fluency: string[] }[]) =>
     messagesOf({ ...valid, questionnaire: { languages } })
 
-  test('[APPLY-061] [APPLY-062] [APPLY-063] [APPLY-064] Languages and fluency levels must be in their lists', () => {
+  test('[APPLY-061] [APPLY-062] [APPLY-063] [APPLY-064] Languages and fluency levels must be among the listed options', () => {
     for (const language of ['English', 'Dutch', 'French', 'German', 'Spanish', 'Danish'])
       expect(spoken([{ language, fluency: ['Written'] }])).toEqual({})
     expect(
@@ -271,7 +271,7 @@ describe('questions', () => {
     })
     expect(messagesOf(valid, { wantsOtherForm: true })).toEqual({})
   })
-  test('[APPLY-068] [APPLY-069] [APPLY-071] Source is one of eight options, and a referral is an email address', () => {
+  test('[APPLY-068] [APPLY-069] [APPLY-071] The source must be one of eight options, and a referral must be an email address', () => {
     const names = 'LinkedIn, Indeed, OnlineJobs.ph, Naukri, Google, Facebook, Shared by Friend, Others'
     for (const source of names.split(', ')) expect(messagesOf({ ...valid, source })).toEqual({})
     expect(messagesOf({ ...valid, source: 'Radio', referral: 'a friend' })).toEqual({
@@ -288,7 +288,7 @@ describe('questions', () => {
     }
     expect(answered({ type: 'multiSelect', options: ['A'] }, [])).toBe(message)
   })
-  test('[APPLY-073] A number must be at least 0', () => {
+  test('[APPLY-073] The answer to a number question must be at least 0', () => {
     expect(answered({ type: 'number' }, 0)).toBeUndefined()
     expect(answered({ type: 'number' }, -1)).toBe('Enter 0 or more')
     expect(answered({ type: 'number' }, 'ten')).toBe('Enter a number')

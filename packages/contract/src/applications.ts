@@ -14,7 +14,10 @@ import { mailbox, whatsappNumber } from './verification.ts'
 const jobid = text(100)
 const proof = text(100).describe('The proof returned by POST /verification/verify-otp/email.')
 const applicant = { jobid, email: mailbox, proof }
-/** A draft can break the rules for applications, because everything entered is kept until it is corrected. */
+/**
+ * A draft doesn't have to follow the rules for applications, because invalid entries are kept until the applicant
+ * corrects them.
+ */
 const entered = text(10_000).optional()
 const number = z.number().nullish()
 const step = z.int().min(0).max(5)

@@ -77,7 +77,7 @@ export const connection = z.object({
       proof: z
         .enum(['signature', 'address'])
         .describe(
-          'How Pulse verifies that the helpdesk sent it: by its signature, or by a secret in the URL.',
+          'How Pulse verifies that the helpdesk sent a webhook: by its signature, or by a secret in the URL.',
         ),
       path: z
         .string()

@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { text } from './text.ts'
 
-/* Where Copilot hands chats over (Freshchat) and looks up orders (Shopify), and where customers send messages (WhatsApp). */
+/*
+ * The services connected to Copilot: Freshchat for handed-over chats, Shopify for orders, and WhatsApp for customers'
+ * messages.
+ */
 
 const channels = z.object({
   freshchat: z

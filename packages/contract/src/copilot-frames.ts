@@ -4,7 +4,7 @@ import { text } from './text.ts'
 /*
  * The frames of the customer chat's websocket: JSON objects in text frames. The paths are relative to the backend base
  * URL. Query parameters: `email` (required for mensa), `account` (the account's name; by default the demo account that
- * offers this chat), and to continue a session `uid` (from START) and `after` (the last seq received).
+ * offers this chat), and, to continue a session, `uid` (from START) and `after` (the last seq received).
  */
 
 export const copilotVariants = ['mensa', 'valeo'] as const
@@ -16,7 +16,7 @@ export const copilotSocketPaths = {
   valeo: '/copilot/socket/valeo',
 } as const satisfies Record<CopilotVariant, string>
 
-/** Larger frames close the socket. */
+/** In bytes. A larger frame closes the socket. */
 export const longestCopilotFrame = 16 * 1024
 export const longestChatMessage = 4_000
 
@@ -115,7 +115,9 @@ const started = z.object({
   uid: z
     .string()
     .describe('The session’s secret. Every frame includes it, and clients use it to resume the session.'),
-  resumed: z.boolean().describe('True if the session existed. HISTORY follows instead of GREETINGS.'),
+  resumed: z
+    .boolean()
+    .describe('True if the session already existed. HISTORY then follows instead of GREETINGS.'),
 })
 const greetings = z.object({
   type: z.literal('GREETINGS'),
@@ -193,7 +195,7 @@ const closed = z.object({
   timestamp: z.string().optional(),
 })
 const heartbeat = z.object({
-  type: z.literal('HEARTBEAT').describe('Every 30 seconds, so clients can recognize a dead connection.'),
+  type: z.literal('HEARTBEAT').describe('Sent every 30 seconds, so clients can detect a dead connection.'),
 })
 
 /** Sent by the server. VALIDATE_ORDER, SINGLE_ORDER and INCOMPLETE_QUERY are sent only in the mensa variant. */

@@ -77,7 +77,9 @@ const conversation = z.object({
   user: z.object({ name: z.string(), phoneNumber: z.string(), email: z.string().nullable() }),
   sessions: z
     .array(chatSession)
-    .describe('Those waiting for a person first, longest wait first; then newest first.'),
+    .describe(
+      'Sessions waiting for a person come first, longest wait first. The rest are sorted newest first.',
+    ),
 })
 export type CopilotConversation = z.infer<typeof conversation>
 
@@ -89,7 +91,7 @@ export const copilotChats = endpoint({
   access: 'session',
   query: z.strictObject({
     search: search.describe(
-      'Searches names, phone numbers, email addresses and messages. Every word must occur in the customer or in one of their sessions.',
+      'Searches names, phone numbers, email addresses and messages. Every word must occur in the customer’s details or in one of their sessions.',
     ),
     phone: text(100).optional().describe('Only this customer.'),
   }),

@@ -1,4 +1,6 @@
-/** The reasons a ticket is invalid, each with a label for tables and an explanation that completes "Not scored: …". */
+/**
+ * The reasons why a ticket can be invalid. Each has a label for tables and an explanation that follows "Not scored:".
+ */
 const invalidBecause = {
   no_customer_message: {
     label: 'No public message from the customer',
@@ -41,7 +43,7 @@ function wordsFor(reason: string | null): { label: string; why: string } {
     : unknown
 }
 
-/** Short enough for a table cell. */
+/** A label that is short enough for a table cell. */
 export function reasonLabel(reason: string | null): string {
   return wordsFor(reason).label
 }

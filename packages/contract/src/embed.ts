@@ -31,7 +31,7 @@ export const toHost = z.discriminatedUnion('type', [
 ])
 export type ToHost = z.infer<typeof toHost>
 
-/** From the host to Pulse: either a session token or, better, a signed identity. */
+/** From the host to Pulse: a session token or, preferably, a signed identity. The host can also open another page. */
 export const fromHost = z.discriminatedUnion('type', [
   z.object({ ...frame, type: z.literal('token'), nonce: z.string(), token: z.string() }),
   z.object({ ...frame, type: z.literal('identity'), nonce: z.string(), identity: z.string() }),

@@ -64,7 +64,10 @@ export const captureEvents = endpoint({
   bodyLimit: 64 * 1024,
 })
 
-/** The steps that applicants reach. They have no session, so the job determines the events' account. */
+/**
+ * Steps of the wizard that applicants reached. Applicants have no session, so the events are stored for the job's
+ * account.
+ */
 export const captureWizardSteps = endpoint({
   method: 'POST',
   path: '/hire/events',

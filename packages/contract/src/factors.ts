@@ -33,7 +33,7 @@ export const factors = {
 export type FactorName = keyof typeof factors
 export const factorNames = Object.keys(factors) as FactorName[]
 
-/** A namespace in which the factors have their own names. */
+/** The places where the factors have different names; see `factors`. */
 type Namespace = 'column' | 'metric' | 'average'
 type NameIn<N extends Namespace> = (typeof factors)[FactorName][N]
 
@@ -42,7 +42,7 @@ export function perFactor<T>(value: (name: FactorName) => T): Record<FactorName,
   return Object.fromEntries(factorNames.map(name => [name, value(name)])) as Record<FactorName, T>
 }
 
-/** Computes a value for each factor, keyed by the factor's name in that namespace. */
+/** Computes a value for each factor, keyed by the factor's name in the given namespace. */
 export function perFactorIn<N extends Namespace, T>(
   namespace: N,
   value: (name: FactorName) => T,

@@ -11,7 +11,7 @@ export interface FieldMistake {
 /** The message for each field, or null if the field is valid. */
 export type Problems = Record<string, string | null>
 
-/** Converts the problems in one part of the form to mistakes with full paths. */
+/** Converts the problems in one part of the form to mistakes that have full paths. */
 export function inPart(part: string, problems: Problems): FieldMistake[] {
   return Object.entries(problems).flatMap(([field, message]) =>
     message === null ? [] : [{ field: part ? `${part}.${field}` : field, message }],
@@ -25,7 +25,7 @@ export function nameMistake(value: string | undefined, label: string): string | 
   return lineMistake(value, limits.name) ?? (/\p{L}/u.test(visible) ? null : `${label} needs a letter`)
 }
 
-/** Invisible characters that change the direction of text and can make it look like a different text. */
+/** Invisible characters that change the direction of text, so it can appear to say something else. */
 export const directionControls = /[\u202a-\u202e\u2066-\u2069]/
 
 /** Checks one line of text. Characters that change the text direction are rejected, because they can disguise what the text says. */

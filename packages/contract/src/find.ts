@@ -48,14 +48,14 @@ const passage = z.object({
 })
 export type FoundPassage = z.infer<typeof passage>
 
-/** The content of `body` in GET /tickets, as JSON. */
+/** The JSON content of `body` in the response of GET /tickets. */
 export const foundTickets = z.object({
   tickets: z.array(z.tuple([z.string(), z.string()])).describe('Pairs of ticket ID and text, best first.'),
   passages: z.array(passage).describe('One passage for each ticket, in the same order.'),
   corrections: z
     .array(z.object({ from: z.string(), to: z.string(), also: z.boolean() }))
     .describe(
-      'Likely misspellings, each with its correction. The search uses the correction instead, or both if `also` is set.',
+      'Likely misspellings, each with its correction. The search uses the correction instead of the original word, or both if `also` is set.',
     ),
   /**
    * How many of the account's tickets can be searched. While a very large number of tickets is being indexed, `of` is
@@ -74,7 +74,7 @@ export const findTickets = endpoint({
   method: 'GET',
   path: '/tickets',
   summary:
-    'The tickets that match a query best, by words and by meaning. Open to visitors if the account has public ' +
+    'The tickets that best match a query in wording and meaning. Open to visitors if the account has public ' +
     'insights, with personal data masked.',
   access: 'optional',
   query: z.strictObject({
@@ -101,7 +101,7 @@ export const findCategories = endpoint({
   path: '/tickets/categories',
   summary:
     'The categories that tickets can be filtered by. Open to visitors if the account has public insights. ' +
-    'They get only categories that have tickets, because a search would show those anyway.',
+    'Visitors get only categories that have tickets, because a search would show those anyway.',
   access: 'optional',
   query: z.strictObject({ account }),
   answer: z.object({ categories: z.array(z.string()) }),

@@ -95,7 +95,7 @@ const importStatus = z.object({
 export type ImportStatus = z.infer<typeof importStatus>
 
 const importPreview = z.object({
-  format: z.string().describe('The detected format, such as CSV, semicolons, Windows-1252.'),
+  format: z.string().describe('The detected format, such as “CSV, semicolons, Windows-1252”.'),
   source: z.string().nullable().describe('The helpdesk whose export this looks like.'),
   mapping: importMapping,
   dateOrderIsOpen: z.boolean().describe('Dates such as 3/4/2026 are ambiguous, so the user has to choose.'),
@@ -206,7 +206,7 @@ export const previewImport = endpoint({
     mapping: importMapping.nullable(),
     rows: importMapping.shape.rows
       .optional()
-      .describe('The kind of rows to guess a mapping for, if none is given.'),
+      .describe('The kind of rows to guess a mapping for, if no mapping is given.'),
   }),
   answer: importPreview,
   errors: ['not_found'],

@@ -9,7 +9,7 @@ export const questionTypes = ['number', 'text', 'textarea', 'date', 'select', 'm
 export const questionFacts = ['hours', 'channels', 'tools', 'shopify'] as const
 export type QuestionFact = (typeof questionFacts)[number]
 
-/** An application in one of the last three stages is closed, and the candidate is no longer matched. */
+/** In the last three stages, an application is closed and its candidate is no longer suggested as a match. */
 export const applicationStages = [
   'new',
   'screening',

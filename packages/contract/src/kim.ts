@@ -45,7 +45,9 @@ const message = z.object({
   evidence: listed.nullable(),
   engine: z.enum(['offline', 'llm']).nullable(),
   reading: reading.nullable().describe('Null if kim AI understood nothing.'),
-  suggestions: z.array(z.string()).describe('Questions to ask next, or instead if this is a refusal.'),
+  suggestions: z
+    .array(z.string())
+    .describe('Suggested follow-up questions. For a refusal, questions to ask instead.'),
   feedback: z.object({ helpful: z.boolean(), note: z.string() }).nullable(),
 })
 export type KimMessage = z.infer<typeof message>

@@ -116,7 +116,7 @@ export const metrics = {
 
 export type MetricId = keyof typeof metrics
 
-/** The rules of the fair agent ranking, shown next to it. */
+/** The limits and weights of the fair agent ranking, and the rules shown next to it. */
 export const fairRanking = {
   fewTickets: 10,
   kimWeight: 20,

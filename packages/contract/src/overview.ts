@@ -132,7 +132,7 @@ export const changes = endpoint({
         agents: z.array(contribution).optional(),
       })
       .nullable()
-      .describe('Null without a period to compare with.'),
+      .describe('Null if there is no period to compare with.'),
   }),
   errors: [],
 })

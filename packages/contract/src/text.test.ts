@@ -27,7 +27,7 @@ test.each([
   expect(email.safeParse(address).success).toBe(false)
 })
 
-test('[RULES-011] an accepted email has no spaces, one @ and a dot in the domain', () => {
+test('[RULES-011] an email address is accepted only if it has no spaces, one @ and a dot in the domain', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string(), fc.emailAddress(), fc.string({ unit: fc.constantFrom('a', '@', '.', ' ') })),

@@ -22,7 +22,7 @@ export function text(maximum: number) {
     })
 }
 
-/** Text that people read. It can't be disguised by characters that change its direction. */
+/** Text that people read. Characters that change its direction are rejected, because they can disguise what it says. */
 export function undisguisedText(maximum: number) {
   return text(maximum).refine(value => !directionControls.test(value), {
     error: 'Remove the invisible characters that change the text direction.',

@@ -134,7 +134,7 @@ export const trackerDay = endpoint({
   query: z.strictObject({ agentId, ...inQuery.day, ...inQuery.zone }),
   answer: z.object({
     data: z.object({
-      start: moment.describe('The start of the day in the zone.'),
+      start: moment.describe('The start of the day in the given time zone.'),
       end: moment,
       duration: z.number().min(0).describe('Minutes, as corrected.'),
       idleTime: z.number().min(0).describe('Seconds.'),

@@ -180,7 +180,9 @@ export const activityInterval = z.strictObject({
   seconds: z
     .number({ error: notSeconds })
     .describe('The length of the interval, including idle time. At most 24 hours.'),
-  idleSeconds: z.number({ error: notSeconds }).describe('The part of the interval without input.'),
+  idleSeconds: z
+    .number({ error: notSeconds })
+    .describe('The share of the interval in which there was no input.'),
 })
 export type ActivityInterval = z.infer<typeof activityInterval>
 

@@ -89,7 +89,7 @@ describe('before a request is passed on', () => {
 describe('a new address', () => {
   const address = 'send the coat to 12 Hill Street, Columbus, Ohio instead please'
 
-  test('without a ZIP code is completed before it is summarized', async () => {
+  test('without a ZIP code is completed before Copilot asks for confirmation', async () => {
     expect(await play(iris, address)).toMatchObject({
       outcome: 'incomplete_question',
       text: expect.stringMatching(/What’s the ZIP code for 12 Hill Street, Columbus, Ohio\?$/),
@@ -102,7 +102,7 @@ describe('a new address', () => {
     expect(whole.text).toContain('#1063: 14 Hill Street, Columbus, Ohio 43215.')
   })
 
-  test('triggers only one question about its ZIP code', async () => {
+  test('makes Copilot ask for its ZIP code only once', async () => {
     expect(await play(iris, address, 'i dont know it')).toMatchObject({
       outcome: 'asks_confirmation',
       text: expect.stringContaining('New address for order #1063: 12 Hill Street, Columbus, Ohio.'),
@@ -113,7 +113,7 @@ describe('a new address', () => {
     '88 Queen St, Toronto, ON M5H 2N2',
     '10 Baker Street, London NW1 6XE',
     '4 Elm St, Salem OR 97301-1234',
-  ])('with a postal code triggers no question about it: %s', async given => {
+  ])('with a postal code doesn’t make Copilot ask for one: %s', async given => {
     expect((await play(iris, `change the address to ${given}`)).outcome).toBe('asks_confirmation')
   })
 })
@@ -127,7 +127,7 @@ test('after a person hands the chat back, Copilot repeats its open question, if 
   expect(continueAfterPerson(idle)).toEqual({ state: null, question: null })
 })
 
-describe('a reply with something else in the same message', () => {
+describe('a yes or no with something else in the same message', () => {
   test.each([
     'yes please, and also change the address of the gift card to 5 Main Street, Boston',
     'Yes. Please cancel the gift card.',
@@ -183,7 +183,7 @@ describe('while Copilot waits for a new address or its ZIP code', () => {
   })
 })
 
-test('a question about changing the address is treated as a request, which is refused for shipped orders', async () => {
+test('a question about changing the address is treated as a request, and refused if the order has shipped', async () => {
   const question = 'Can I change my address to 12 Hill Street, Columbus, Ohio 43215?'
   expect(await play('ava.brooks@example.com', question)).toMatchObject({ outcome: 'address_change_refused' })
   expect(await play(iris, question)).toMatchObject({ outcome: 'asks_confirmation' })

@@ -45,7 +45,7 @@ export function replyToConfirmation(
   return agreesFirst(turn) ? { ...confirmed, text: `${confirmed.text} ${texts.restNotDone}` } : null
 }
 
-/** "Hmm no" is a no. */
+/** Skips interjections at the start, so "Hmm no" counts as a no. */
 function withoutInterjections({ stems }: Turn): string[] {
   const first = stems.findIndex(word => !interjections.has(word))
   return stems.slice(Math.max(first, 0))
@@ -70,7 +70,7 @@ function agreesFirst({ text }: Turn): boolean {
   if (yes === undefined || hasCondition(text)) return false
   const stems = wordsOf(yes).map(stem)
   const isQuestion = rest.includes('?') && !/^(?:and|also|plus)\b/i.test(rest)
-  // "Sure. How long does it take?" may not be a yes yet, but "Yes please." is.
+  // "Sure" followed by a question may not be a yes yet, but "Yes please" is one even then.
   const isClear = !isQuestion || stems.length > 1
   return separator !== '' && isClear && startsWithYes(stems) && saysYes(stems)
 }

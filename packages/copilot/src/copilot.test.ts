@@ -27,7 +27,7 @@ describe('greeting', () => {
     expect(orderId).toBe('-1')
   })
 
-  test('[COPILOT-041] The greeting’s order ID is the customer’s only order, or else -1', async () => {
+  test('[COPILOT-041] The greeting has the ID of the customer’s order if there is only one, and otherwise -1', async () => {
     expect((await greet('ava.brooks@example.com')).orderId).toBe('1042')
     expect((await greet('hugo.martin@example.com')).orderId).toBe('-1')
     expect((await greet(null)).orderId).toBe('-1')
@@ -72,7 +72,7 @@ describe('message types in the mensa variant', () => {
     expect(await kinds('ben.carter@example.com', 'where is 9999')).toEqual([['validateOrder', '9999', false]])
   })
 
-  test('[COPILOT-047] A customer’s only order is named', async () => {
+  test('[COPILOT-047] A customer who has only one order is told which one it is', async () => {
     expect(await kinds('ava.brooks@example.com', 'where is my order')).toEqual([
       ['singleOrder', '1042', undefined],
       ['message', '1042', undefined],
@@ -88,7 +88,7 @@ describe('message types in the mensa variant', () => {
     ])
   })
 
-  test('[COPILOT-051] valeo gets plain messages only', async () => {
+  test('[COPILOT-051] The valeo variant sends only plain messages', async () => {
     for (const message of ['where is 1051', 'where is 9999', 'i need help', 'where is my order'])
       expect(
         (await last('ben.carter@example.com', [message])).result.replies.map(({ kind }) => kind),
@@ -244,7 +244,7 @@ describe('bad input', () => {
     expect(['incomplete_question', 'does_not_know']).toContain(result.outcome)
   })
 
-  test('A failed order lookup is reported, and a person takes over the second time', async () => {
+  test('A failed order lookup is reported, and after a second failure a person takes over', async () => {
     const problems: unknown[] = []
     const broken: OrderSource = { name: 'x', ordersOf: () => Promise.reject(new Error('down')) }
     const options = { orders: broken, onProblem: (error: unknown) => void problems.push(error) }

@@ -41,7 +41,7 @@ export function decide(turn: Turn, deciding: Deciding): Answer {
     findSection(deciding.sections, sentencesOf(turn.text)) ??
     followedUp(turn, deciding.sections) ??
     withoutPrice(turn, deciding.sections)
-  // A question that a page answers isn't a reply to Copilot's question.
+  // If a page answers the message, the message isn't a reply to Copilot's question.
   const isReply = topic === null && mention.kind === 'none' && found === null
 
   if (waiting?.kind === 'new_address' && (turn.address !== null || isReply)) {
@@ -82,7 +82,7 @@ export function decide(turn: Turn, deciding: Deciding): Answer {
   return unknownAnswer()
 }
 
-/** Picks the topic to answer if a message has several. */
+/** The topic to answer. If a message has several, the most important one is chosen. */
 function topicOf({ cues, address, chosen, mention, isAboutOwn }: Turn): OrderTopic | null {
   const order = mention.kind === 'one' ? mention.order : chosen
   const isDelivered = order?.state === 'delivered'
@@ -109,7 +109,7 @@ function followedUp({ state, stems }: Turn, sections: readonly Section[]): Found
 
 const priceWords = new Set(['cost', 'price', 'fee', 'charge', 'rate', 'expensive'].map(stem))
 
-/** If no page has the price, a page about the same thing is still useful. The answer says that the price is missing. */
+/** Finds a page about the same thing if no page has the price. The answer then says that the price is missing. */
 function withoutPrice({ text }: Turn, sections: readonly Section[]): Found | null {
   if (!asksPrice(text)) return null
   const sentences = sentencesOf(text).map(stems => stems.filter(word => !priceWords.has(word)))
@@ -149,7 +149,10 @@ function lastTopic({ state }: Turn): OrderTopic {
   return orderTopics.find(topic => topic === last) ?? 'status'
 }
 
-/** "The boots" means the order; "are the boots waterproof" is a question about a product. */
+/**
+ * Whether the message only names an item. "The boots" means the order, but "are the boots waterproof" is a question
+ * about the product.
+ */
 function onlyNamesItem({ stems, mention }: Turn): boolean {
   if (mention.kind !== 'one') return false
   const items = mention.order.items.flatMap(({ title }) => title.toLowerCase())

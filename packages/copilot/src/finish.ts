@@ -7,7 +7,7 @@ import { facetOf } from './understand/facet.ts'
 
 const keptTopics = 10
 
-/** Turns a decision into replies, and hands over when the customer makes no progress. */
+/** Turns a decision into replies, or hands the chat over if the customer isn't making progress. */
 export function finish(
   answer: Answer,
   state: CopilotState,
@@ -48,8 +48,7 @@ export function finish(
 }
 
 /**
- * Small talk doesn't cancel an open question. An unconfirmed request also stays open while other questions are
- * answered.
+ * Small talk doesn't close an open question. An unconfirmed request also stays open while other questions are answered.
  */
 function waitingAfter(
   { outcome, waitingFor, isDeclined, handover }: Answer,

@@ -7,7 +7,7 @@ const unsureLimit = 2
 /** After this many answers in a row on the same topic, Copilot hands over instead of answering again. */
 const sameTopicLimit = 2
 
-/** Why the chat goes to a person instead of getting this answer. Null if the customer is making progress. */
+/** Why the chat is handed over instead of answered. Null if the customer is making progress. */
 export function handoverReason(
   answer: Answer,
   state: CopilotState,

@@ -16,12 +16,13 @@ export interface Section {
 
 export interface Found {
   section: Section
-  /** Either a cue written for the section matched, or the question's words merely overlap with the section's text. */
+  /** Whether a cue written for the section matched, or only words in the section's text. */
   by: 'cue' | 'words'
 }
 
 /**
- * Splits pages at their "##" headings. A comment "asks:" after a heading lists the questions it answers, as patterns.
+ * Splits pages at their "##" headings. A comment that starts with "asks:" after a heading lists the questions that the
+ * section answers, as patterns.
  */
 export function sectionsOf(pages: readonly KnowledgePage[]): Section[] {
   return pages.flatMap(({ title, markdown }) =>

@@ -45,7 +45,7 @@ describe('refund policy', () => {
   })
 })
 
-test('Days are calendar days in UTC', () => {
+test('Days are counted as calendar days in UTC', () => {
   expect(daysSince('2026-11-15T23:59:00Z', new Date('2026-11-16T00:01:00Z'))).toBe(1)
   expect(daysSince('2026-11-16T00:00:00Z', new Date('2026-11-16T23:59:00Z'))).toBe(0)
 })

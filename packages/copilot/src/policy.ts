@@ -32,7 +32,7 @@ export type RefundRefusal =
   | 'other_currency'
   | 'excluded_kind'
 
-/** Null if the request can be passed on. */
+/** Why the policy doesn't allow a refund. Null if the request can be passed on. */
 export function refundRefusal(order: Order, policy: RefundPolicy, now: Date): RefundRefusal | null {
   const { daysAfterDelivery, largestAmountCents, currency } = policy
   if (order.state === 'refunded') return 'already_refunded'
@@ -52,7 +52,7 @@ export function excludedKindsIn(order: Order, policy: RefundPolicy): string[] {
   return policy.excludedKinds.filter(kind => kinds.includes(kind.toLowerCase()))
 }
 
-/** The address can change, and the order can be canceled, only before it ships. */
+/** Once an order has shipped, its address can't be changed and it can't be canceled. */
 export function isBeforeShipping({ state }: Order): boolean {
   return state === 'processing'
 }

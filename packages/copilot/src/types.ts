@@ -114,7 +114,7 @@ export interface CopilotState {
     topic: string | null
     /** The parts of the new address that are known so far. */
     detail: string | null
-    /** The order and the request that the customer has to confirm before it is passed on. */
+    /** For a confirmation: the order and the request, which is passed on only after the customer confirms it. */
     orderId?: string
     request?: string
   } | null

@@ -20,12 +20,12 @@ interface Vocabulary {
   /** Pieces of text that are matched verbatim. */
   injectionMarks: string[]
   languages: Record<string, string[]>
-  /** Words in the lists above that are also English words. */
+  /** Words in the language lists above that are also English words. */
   notForeign: string[]
   topics: Record<TopicCue, string[]>
   /** Patterns that rule a topic out. */
   notTopics: Partial<Record<TopicCue, string[]>>
-  /** Parts of an order's status that customers ask for separately. */
+  /** Parts of an order's status that customers ask about separately. */
   statusFacets: Record<string, string[]>
   notItems: string[]
   /** Words that occur in item titles but often mean something else. */
@@ -35,7 +35,7 @@ interface Vocabulary {
   smalltalk: Record<Smalltalk, string[]>
   yes: string[]
   no: string[]
-  /** Words before an answer that don't change it. */
+  /** Words that can come before an answer without changing it. */
   interjections: string[]
   ordinals: Record<string, number>
   latest: string[]
@@ -50,10 +50,10 @@ interface Vocabulary {
   asides: string[]
   /** Lists of words that mean the same thing in a question. Each word is in only one list. */
   synonyms: string[][]
-  /** Phrases that a language model can use only if they are in the facts. */
+  /** Phrases that a language model may use only if the facts contain them. */
   promises: string[]
   streetWords: string[]
-  /** A number before one of these isn't an order number. */
+  /** A number before one of these words isn't an order number. */
   notOrderNumber: string[]
 }
 

@@ -19,7 +19,7 @@ export interface Played {
   scenario: Scenario
   /** Differences from the expected result. Empty if the scenario passes. */
   problems: string[]
-  /** Copilot's texts. */
+  /** Copilot's messages. */
   answers: string[]
   transcript: string[]
 }

@@ -1,6 +1,6 @@
 import type { ServiceAccess } from '../src/freshchat/index.ts'
 
-/** Real network access to the simulators, without real waiting. */
+/** Calls the simulators over the network, but only records waiting times instead of waiting. */
 export function testAccess(now: Date): ServiceAccess & { waits: number[] } {
   const waits: number[] = []
   return {

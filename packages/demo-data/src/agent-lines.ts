@@ -30,7 +30,7 @@ export interface Situation {
   answer?: string
 }
 
-/** Writes the agent's message. The act determines its content, and the agent's profile determines its style. */
+/** Writes the agent's message. `act` determines its content, and the agent's profile determines its style. */
 export function agentReply(scene: Scene, agent: AgentProfile, act: Act, situation: Situation): string {
   const { random, topic, pack, channel } = scene
   const phrases = pack.agent

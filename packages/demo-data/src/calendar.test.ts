@@ -29,7 +29,7 @@ describe('opening hours in New York', () => {
     expect(isoTime(calendar.toUtc(dayNumber('2026-11-01'), 1.5 * 3600))).toBe('2026-11-01T05:30:00.000Z')
   })
 
-  test('can be added and measured consistently across nights and clock changes', () => {
+  test('can be added and measured consistently overnight and across clock changes', () => {
     const calendar = newYork('2026-03-01', '2026-11-10')
     for (const start of [
       '2026-03-07T23:30:00Z',

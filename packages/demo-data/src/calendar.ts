@@ -113,7 +113,7 @@ export class Calendar {
     return Math.floor((this.#openBefore(to) - this.#openBefore(from)) / 60)
   }
 
-  /** Returns the time at which the given amount of opening hours has passed. */
+  /** Returns the time by which the given amount of opening time has passed. */
   addOpen(utc: number, seconds: number): number {
     const wanted = this.#openBefore(utc) + Math.max(seconds, 1)
     const start = Math.max(0, this.localDay(utc) - this.#firstDay)

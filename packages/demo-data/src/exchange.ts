@@ -80,7 +80,7 @@ export class Exchange {
     this.customer(quotes ? quoted(scene, body, answered) : body, false)
   }
 
-  /** In a chat, people often send every sentence as its own message. */
+  /** In a chat, people often send every sentence as a separate message. */
   protected customer(body: string, mayBreak: boolean): void {
     const { random, channel } = this.scene
     const pieces = mayBreak && random.chance(0.4) ? body.split(/(?<=[.?!])\s+/) : [body]

@@ -52,11 +52,11 @@ describe('the stream', () => {
 })
 
 describe('every ticket', () => {
-  /** Ids of the tickets that break the rule, so a failure lists them. */
+  /** Returns the ids of the tickets that break the rule, so a failed test lists them. */
   const breaking = (tickets: DemoTicket[], rule: (ticket: DemoTicket) => boolean) =>
     tickets.filter(ticket => !rule(ticket)).map(ticket => ticket.ticketId)
 
-  test('keeps its times in order', () => {
+  test('has its times in order', () => {
     const rule = ({ createdAt, resolvedAt, updatedAt, messages }: DemoTicket) => {
       const times = [createdAt, ...messages.map(m => m.createdAt)]
       const last = times.at(-1) ?? createdAt
@@ -111,7 +111,7 @@ describe('every ticket', () => {
 describe('acme as a whole', () => {
   const data = demoAccountData('acme')
 
-  test('has 40 agents and 12 categories of 3 to 6 subcategories', () => {
+  test('has 40 agents and 12 categories, each with 3 to 6 subcategories', () => {
     expect(data.agents).toHaveLength(40)
     expect(data.categories).toHaveLength(12)
     for (const category of data.categories) {

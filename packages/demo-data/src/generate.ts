@@ -21,7 +21,7 @@ export interface DemoOptions {
   until?: string
   /** Omits tickets older than this many days. The other tickets stay the same. */
   lastDays?: number | undefined
-  /** Generating the newest first fills a dashboard sooner. The tickets are the same in either order. */
+  /** Generating the newest tickets first fills a dashboard sooner. The tickets are the same in either order. */
   order?: 'oldest' | 'newest'
   /** Overrides the account's time zone. */
   timezone?: string

@@ -36,7 +36,7 @@ const unusualKinds: [UnusualKind, number][] = [
 ]
 const deliveryKeys = new Set(['parcel_not_received', 'late_delivery', 'order_status', 'service_complaint'])
 
-/** Agents' names. Customers can't have them, because two people with the same name would look like a mistake. */
+/** Agents' names. Customers never get these names, because two people with the same name would look like a mistake. */
 const takenNames = new Set([...acme.agents, ...globex.agents].map(agent => agent.name))
 
 /** Generates a ticket from its id alone, so tickets do not depend on each other. */
@@ -148,7 +148,10 @@ function pickTopic(account: AccountProfile, day: DayPlan, random: Random): Place
   return placed
 }
 
-/** Usually picks an agent who works on the category. Each has two fixed days off. Skill varies with time and ticket. */
+/**
+ * Usually picks an agent who works on the category. Each agent has two fixed days off. Their skill varies over time and
+ * from ticket to ticket.
+ */
 function pickAgent(
   context: GeneratorContext,
   day: DayPlan,

@@ -61,7 +61,7 @@ export class Random {
     return (this.next() + this.next() + this.next() + this.next() - 2) * 1.7320508
   }
 
-  /** A skewed waiting time: most are near the median, some many times as long. */
+  /** A random waiting time with a skewed distribution: most are near the median, and some are many times as long. */
   wait(median: number, spread = 0.8): number {
     return median * Math.exp(this.normal() * spread)
   }

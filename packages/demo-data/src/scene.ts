@@ -30,7 +30,7 @@ export interface GeneratorContext {
   until: number
 }
 
-/** Everything that one ticket's conversation is generated from. */
+/** Everything needed to generate one ticket's conversation. */
 export interface Scene {
   account: AccountProfile
   calendar: Calendar
@@ -46,7 +46,7 @@ export interface Scene {
   style: WritingStyle
   ticketId: number
   used: Set<Phrase>
-  /** Tags set so far, so answers match their questions. */
+  /** Tags set so far. They make sure that answers match their questions. */
   tags: Set<string>
   /** Whether the current speaker uses contractions. */
   casual: boolean
@@ -60,7 +60,10 @@ export interface Draft {
   at: number
 }
 
-/** Fills in a matching phrase from the list, preferably one not used yet in this ticket. Empty if there is none. */
+/**
+ * Picks a matching phrase from the list, preferably one not used yet in this ticket, and fills it in. Returns an empty
+ * string if no phrase matches.
+ */
 export function say(scene: Scene, list: Phrase[] | undefined): string {
   if (!list || list.length === 0) return ''
   let chosen = scene.random.pick(list)

@@ -14,14 +14,17 @@ export interface Phrase {
   needs: string[]
   /** Used only when none of these tags are set. */
   excludes: string[]
-  /** Tags this phrase sets for later ones. */
+  /** Tags that this phrase sets for later phrases. */
   sets: string[]
   /** Whether an empty choice may leave a double space. */
   gaps: boolean
 }
 export type Slots = Readonly<Record<string, string>>
 
-/** Parses a line that can start with tags: `?refund !late +photo> text` requires, excludes and sets a tag. */
+/**
+ * Parses a line that can start with tags: `?refund !late +photo> text` requires the tag “refund”, excludes “late” and
+ * sets “photo”.
+ */
 function phrase(line: string): Phrase {
   const tagged = /^((?:[?!+][a-z_]+ ?)+)> (.*)$/.exec(line)
   const tags = (tagged?.[1] ?? '').split(' ')
@@ -58,7 +61,7 @@ export function phrases(text: string): Phrase[] {
     .map(phrase)
 }
 
-/** Lines of `question => answer`. */
+/** Parses lines of the form `question => answer`. */
 export function pairs(text: string): [Phrase, Phrase][] {
   return text
     .split('\n')

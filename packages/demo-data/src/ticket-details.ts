@@ -19,7 +19,7 @@ const months = 'January February March April May June July August September Octo
   ' ',
 )
 
-/** A day as people refer to it: the weekday if it is close, otherwise the date. */
+/** A day as people refer to it: the weekday if the day is close, otherwise the date. */
 export function dayName(day: number, from: number, language: Language): string {
   if (Math.abs(day - from) < 6) return weekdays[language][weekday(day)] ?? ''
   const { month, date } = monthAndDay(day)

@@ -1,7 +1,7 @@
 import type { ChannelId } from '@pulse/contract/channels'
 import type { Rating } from '@pulse/contract/ratings'
 
-/** A ticket as a connector, an import or the demo delivers it: the helpdesk's values in our field names. */
+/** A ticket as a connector, an import or the demo delivers it: the helpdesk's values under our field names. */
 export interface ArrivingTicket {
   ticketId: string
   channel: ChannelId
@@ -61,7 +61,7 @@ export interface ArrivingMessage {
 export interface ArrivingRating {
   ticketId: string
   rating: Rating
-  /** From 1 to 5, if the survey asks for one. */
+  /** A score from 1 to 5, if the survey asks for one. */
   score?: number | null
   comment: string | null
   ratedAt: Date

@@ -26,7 +26,7 @@ export interface HelpdeskConnector {
   identify(): Promise<HelpdeskIdentity>
 
   /**
-   * The next page of all tickets changed between `from` (null: the beginning) and `until`, newest first, so the
+   * The next page of all tickets changed between `from` (null means the beginning) and `until`, newest first, so the
    * dashboard is useful after the first page. `cursor` is null for the first page. The last page has `done: true`.
    */
   backfill(cursor: Cursor | null, span: { from: Date | null; until: Date }): Promise<Page>
@@ -69,8 +69,8 @@ export interface Page {
   /** Tickets that the helpdesk no longer has. They are stored as deleted. */
   removed: string[]
   /**
-   * Every message since this moment has been read with this page or an earlier one, so tickets created since then
-   * have all their messages. Null if this page doesn't change that.
+   * Every message since this moment has been read with this page or an earlier one, so tickets created since then have
+   * all their messages. Null if this page doesn't change that moment.
    */
   allMessagesSince: Date | null
   /** Objects that couldn't be used. They are kept for a week for inspection. */
@@ -79,7 +79,9 @@ export interface Page {
   notUnderstood: Record<string, number>
   cursor: Cursor
   done: boolean
-  /** In a backfill: all tickets changed since this moment have been read. Null if this page doesn't change that. */
+  /**
+   * In a backfill: all tickets changed since this moment have been read. Null if this page doesn't change that moment.
+   */
   readBackTo: Date | null
   /** The expected number of tickets in the whole backfill, if the helpdesk reports it. */
   expected: number | null
@@ -94,8 +96,8 @@ export interface RatingReader {
   /** Customers can answer a survey, or change their answer, for this many days after it was sent. */
   openDays: number
   /**
-   * The next page of answers to surveys sent since a moment (null: all of them), in any order. Null if the account has
-   * no surveys.
+   * The next page of answers to surveys sent since the given time (or all surveys if it is null), in any order. Null if
+   * the account has no surveys.
    */
   page(cursor: Cursor | null, since: Date | null): Promise<RatingPage | null>
 }

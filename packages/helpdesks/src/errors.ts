@@ -9,7 +9,7 @@ export type HelpdeskErrorCode =
   | 'rate_limited'
   /** The helpdesk is unreachable or failing. Trying again later may work. */
   | 'unavailable'
-  /** The response doesn't match the API's documentation, such as HTML instead of JSON. */
+  /** The response doesn't match the API's documentation, for example because it is HTML instead of JSON. */
   | 'unexpected'
 
 /** An error from the helpdesk. The message is shown to the user and explains what to do. */
@@ -17,7 +17,7 @@ export class HelpdeskError extends Error {
   override name = 'HelpdeskError'
   readonly code: HelpdeskErrorCode
   readonly status: number | null
-  /** For `rate_limited`. */
+  /** When calls are allowed again, for `rate_limited`. */
   readonly until: Date | null
 
   constructor(

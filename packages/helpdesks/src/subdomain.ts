@@ -1,6 +1,6 @@
 /**
  * Extracts the subdomain from user input: `acme`, `acme.zendesk.com` or `https://acme.zendesk.com/agent`. Returns null
- * if there is none, so the URL built from it can't contain a path, a port or another host.
+ * for anything else, so a URL built from the result can't contain a path, a port or another host.
  */
 export function readSubdomain(input: string, suffix: string): string | null {
   const host = input

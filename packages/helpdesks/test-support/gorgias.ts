@@ -71,7 +71,10 @@ export async function startGorgias() {
 
 export type Gorgias = Awaited<ReturnType<typeof startGorgias>>
 
-/** Manages credentials like the server does: they are renewed only once, even if several calls need it at once. */
+/**
+ * Manages credentials like the server does: they are renewed only once, even if several calls need new ones at the same
+ * time.
+ */
 export function holding(
   first: Credentials,
 ): CredentialSource & { latest: () => Credentials; renewals: () => number } {

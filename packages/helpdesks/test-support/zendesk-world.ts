@@ -6,7 +6,7 @@ import type { SimTicket } from '../../simulators/src/helpdesks/world.ts'
 const hour = 3600_000
 const day = 24 * hour
 
-/** Tickets from the last hours back to two years ago, some of them long-running, deleted, merged or rated. */
+/** Tickets from the last few hours back to two years ago, some of them long-running, deleted, merged or rated. */
 export function fillSmallWorld(account: SimAccount, count = 40): SimTicket[] {
   const { world } = account
   const now = world.now().getTime()

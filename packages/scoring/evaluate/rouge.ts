@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer'
 
-/** F1 of a text against a reference, 0–1. */
+/** The F1 score of a text compared with a reference, 0–1. */
 export interface Rouge {
   one: number
   two: number

@@ -5,7 +5,7 @@ import { fitSatisfaction } from '../train/satisfaction-fit.ts'
 import { areaUnderCurve, spearman } from '../train/satisfaction-statistics.ts'
 import type { ReportTable } from './report.ts'
 
-/** Individual customer turns: unhappy (below 2.75) vs. the rest, trained only on the other corpus. */
+/** How well models trained only on the other corpus tell unhappy customer turns (rated below 2.75) from the rest. */
 export function moodTable(sets: readonly Example[][], names: readonly string[]): ReportTable {
   const rows = sets.flatMap((examples, i) => {
     const model = fitSatisfaction([sets[1 - i] ?? []])

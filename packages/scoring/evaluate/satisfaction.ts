@@ -17,7 +17,10 @@ import { empathyTable } from './satisfaction-empathy.ts'
 import { moodTable } from './satisfaction-moods.ts'
 import { tweetTables } from './satisfaction-tweets.ts'
 
-/** Evaluates satisfaction on USS, split by conversation and never tested on training data. */
+/**
+ * Evaluates the satisfaction model on USS. The data is split by conversation, and the model is never tested on its
+ * training data.
+ */
 export function evaluateSatisfaction(folder: string): ReportSection {
   const sets = corpora.map(corpus => ({ corpus, examples: loadUss(folder, corpus).map(exampleOf) }))
   const measured = sets.map(({ corpus, examples }, i) => {

@@ -16,7 +16,7 @@ export interface DecidingExample {
   decides: readonly Label['decides'][]
 }
 
-/** The sentences of one conversation, and the share of labelers that chose each. */
+/** The sentences of one conversation, and the share of labelers who chose each of them. */
 interface Choice {
   rows: number[][]
   chosen: number[]

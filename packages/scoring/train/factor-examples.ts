@@ -39,8 +39,7 @@ const weights = { tweets: 1, demo: 2, hard: 1.5 }
 const folds = 3
 
 /**
- * English conversations to train on: the seen half of the yardstick and those labeled for training. The tweets that
- * `evaluate/satisfaction-tweets.ts` measures are left out.
+ * English conversations to train on: the half of the labeled set that may be seen, and those labeled for training. The tweets that `evaluate/satisfaction-tweets.ts` evaluates on are left out.
  */
 export function labeledExamples(folder: string): LabeledExample[] {
   const measured = new URL('../evaluate/satisfaction-tweets.fixture.json', import.meta.url)

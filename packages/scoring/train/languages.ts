@@ -11,7 +11,7 @@ const own = new URL(import.meta.resolve('eld/extrasmall'))
 const { ngramsData }: Source = await import(new URL('../ngrams/extrasmall.js', own).href)
 const { dictionary }: { dictionary: string[] } = await import(new URL('../dictionary.js', own).href)
 
-// The library represents each byte by its own character.
+// The library represents each byte as one character.
 const byteOf = new Map(
   dictionary.flatMap((character, byte): [string, number][] => (character === ' ' ? [] : [[character, byte]])),
 )

@@ -35,7 +35,10 @@ const epochs = 6
 const rate = 0.1
 const shrink = 3e-5
 const vectorShrink = 2e-4
-/** How often a word's list is hidden in training, because the lists contain only some of the names and places in new text. */
+/**
+ * How often training ignores which list a word is on, because the lists contain only some of the names and places in
+ * new text.
+ */
 const hiddenLists = 0.45
 const forgottenNames = 0.1
 

@@ -6,7 +6,7 @@ import type { Conversation } from '../src/conversation.ts'
 export interface RatedDialogue {
   conversation: Conversation
   overall: number[]
-  /** Per message; empty for agent messages. */
+  /** The ratings of each message; empty for agent messages. */
   perMessage: number[][]
 }
 

@@ -1,4 +1,4 @@
-/** Family names from many countries. The tagger learns from them what names look like; they aren't looked up. */
+/** Family names from many countries. The tagger learns from them what names look like; they aren't used for lookups. */
 export const surnames = (
   'Abara Abbott Abdelrahman Abdi Abdullahi Abebe Abernathy Aboagye Abramov Abubakar Acheampong Achebe Achterberg ' +
   'Ackermann Adair Adamczyk Adamson Adebayo Adeleke Adeyemi Adeyinka Adler Aebischer Afolabi Agarwal Agnew Aguilar ' +

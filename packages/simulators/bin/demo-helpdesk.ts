@@ -1,6 +1,6 @@
 import { fillFromDemo, freshdesk, gladly, startHelpdeskSimulator, zendesk } from '../src/helpdesks/index.ts'
 
-// Simulates all four helpdesks locally, to try connecting one: npm run demo:helpdesk
+// Simulates all four helpdesks locally, so you can try connecting one: npm run demo:helpdesk
 
 const port = Number(process.env.HELPDESK_PORT ?? 4600)
 const name = 'acme'

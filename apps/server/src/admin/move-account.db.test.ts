@@ -76,7 +76,8 @@ describe.runIf(isCitus && citusWorkers.length > 1)('on a cluster', () => {
       kill: kill.signal,
     })
     await expect.poll(rolesThatBypass, { interval: 20 }).toEqual([expect.stringContaining(to)])
-    // The last step of a move waits for this transaction, so the move can't finish before the server notices the kill.
+    // The last step of a move waits for this transaction, so the move can't finish before the server notices that the
+    // command was killed.
     await db.database.withAccount(moving.accountId, async tx => {
       await insertGroup(tx, moving.accountId, before.length + 1, 'during a killed move')
       kill.abort()

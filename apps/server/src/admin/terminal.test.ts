@@ -43,7 +43,7 @@ test('Ctrl+C ends the prompt', async () => {
 test('without a terminal, the password is one line of input, including spaces', async () => {
   expect(await readPassword(terminal('  pässword  \r\n', { isTTY: false }))).toBe('  pässword  ')
   await expect(readPassword(terminal(Buffer.from('pässword', 'latin1'), { isTTY: false }))).rejects.toThrow(
-    'The password on standard input must be text in UTF-8.',
+    'The password on standard input must be UTF-8 text.',
   )
 })
 

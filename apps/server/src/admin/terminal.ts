@@ -84,6 +84,6 @@ function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new AppError('invalid_input', 'The password on standard input must be text in UTF-8.')
+    throw new AppError('invalid_input', 'The password on standard input must be UTF-8 text.')
   }
 }

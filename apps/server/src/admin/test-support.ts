@@ -67,7 +67,7 @@ function words(command: string): string[] {
   return (command.match(/"[^"]*"|\S+/g) ?? []).map(word => word.replaceAll('"', ''))
 }
 
-/** Creates a data folder with this secret key, or an empty one if there is no key. */
+/** Creates a data folder that contains this secret key, or an empty folder if no key is given. */
 export async function createDataDir(
   secretKey?: Buffer,
 ): Promise<{ dataDir: string; remove(): Promise<void> }> {

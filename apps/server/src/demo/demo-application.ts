@@ -14,7 +14,7 @@ const employers = ['Northwind Retail', 'Contoso Travel', 'Fabrikam Home', 'Tails
 const education = ['Bachelors Degree', 'Senior High School', 'Masters Degree']
 const sources = ['LinkedIn', 'Indeed', 'Google']
 
-/** The past stages that lead to each stage. */
+/** The stages that lead to each stage, including the stage itself. */
 const paths: Record<ApplicationStage, ApplicationStage[]> = {
   new: ['new'],
   screening: ['new', 'screening'],

@@ -108,7 +108,7 @@ const starts: Record<string, Buffer> = {
   'video/webm': Buffer.from('1a45dfa3', 'hex'),
 }
 
-test('an account that changed its requirements keeps them', async () => {
+test('an account that already has requirements and jobs isn’t filled again', async () => {
   await db.owner.deleteFrom('applications').execute()
   await load()
   expect(await rows('applications')).toEqual([])

@@ -186,7 +186,7 @@ describe('while another account is active', () => {
 })
 
 describe('waiting', () => {
-  test('work beyond the waiting limit is rejected immediately, and only for that account', async () => {
+  test('work over the queue limit is rejected immediately, and only for that account', async () => {
     const shared = slots({ each: 1, waiting: 2 })
     const jobs = ['a1', 'a2', 'a3', 'a4'].map(name => start(shared, 'a', name))
     await expect(jobs[3]?.result).rejects.toBe(busy)

@@ -32,7 +32,7 @@ export class FairSlots<Key> {
   /** Keys in the order they get the next slot. */
   readonly #waiting = new Map<Key, Enter[]>()
   #total = 0
-  /** The two keys that were active last, the most recent one first. */
+  /** The two most recently active keys, latest first. */
   #active: { key: Key; at: number }[] = []
 
   constructor(options: Options) {

@@ -23,7 +23,7 @@ describe('the key', () => {
     expect(new Set(keys.map(key => key.toString('hex'))).size).toBe(1)
   })
 
-  test('a key from the environment creates no file', async () => {
+  test('no key file is created if the key comes from the environment', async () => {
     await loadSecretKey('x'.repeat(32), folder)
     await expect(readFile(path.join(folder, 'secret-key'))).rejects.toThrow('ENOENT')
   })

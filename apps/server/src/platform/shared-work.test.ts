@@ -55,7 +55,7 @@ test('the run is aborted when all callers have left, and the next caller starts 
   expect(await next).toBe('done')
 })
 
-test('every waiting caller gets the error, and the next caller starts again', async () => {
+test('if a run fails, every waiting caller gets the error, and the next caller starts another', async () => {
   const shared = new SharedWork<string>()
   const { runs, work } = startable()
   const callers = [1, 2].map(() => shared.run('key', never, work))
@@ -66,7 +66,7 @@ test('every waiting caller gets the error, and the next caller starts again', as
   expect(await next).toBe('done')
 })
 
-test('a caller who has already left starts nothing', async () => {
+test('a caller who has already left doesn’t start a run', async () => {
   const { work } = startable()
   await expect(new SharedWork<string>().run('key', AbortSignal.abort(), work)).rejects.toThrow()
   expect(work).not.toHaveBeenCalled()

@@ -17,7 +17,7 @@ function report() {
   for (const listener of listeners) listener()
 }
 
-/** Browsers report this as a window error, although nothing is broken. */
+/** Browsers report this warning as an uncaught error, although nothing is broken. */
 const harmless = /ResizeObserver loop/
 
 export function watchForCrashes() {

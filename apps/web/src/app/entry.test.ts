@@ -20,7 +20,7 @@ describe('sign-in data in the URL', () => {
     expect(address).toBe('/')
   })
 
-  test('[AUTH-034] email, password and redirectFrom=bar become credentials and are removed from the URL', () => {
+  test('[AUTH-034] with redirectFrom=bar, the email and password become credentials, and all three are removed from the URL', () => {
     const { entry, address } = take('/login?email=a%40b.co&password=p%26w&redirectFrom=bar&x=1')
     expect(entry.credentials).toEqual({ email: 'a@b.co', password: 'p&w' })
     expect(address).toBe('/login?x=1')

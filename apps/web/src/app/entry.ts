@@ -27,7 +27,7 @@ export function takeEntry(href: string, replaceAddress: (address: string) => voi
   return entry
 }
 
-/** Other characters can't be sent in a header, so the server can't have issued such a token. */
+/** A token with other characters can't be sent in a header, so the server can't have issued it. */
 function readToken(given: string | null): string | null {
   return given && /^[\w.~+/-]+$/.test(given) ? given : null
 }

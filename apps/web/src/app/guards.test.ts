@@ -46,7 +46,7 @@ async function opened(address: string): Promise<string> {
   return lost ? 'not found' : router.state.location.pathname
 }
 
-test('signing in opens the link that was requested before, but not the page the user signed out from', async () => {
+test('signing in opens a link requested while signed out, but not the page the user signed out from', async () => {
   const address =
     '/pulse/Refunds?start=2026-10-01&end=2026-10-05&channels=%5B%22email%22%5D&agent=ken%40acme.test'
   const history = createMemoryHistory({ initialEntries: [address] })

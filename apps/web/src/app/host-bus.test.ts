@@ -147,7 +147,7 @@ describe('messages', () => {
     expect(parent.postMessage).toHaveBeenLastCalledWith({ pulse: 1, type: 'route', path: '/settings' }, other)
   })
 
-  test('only the host that signed the user in can navigate', async () => {
+  test('only the host that signed the user in can choose the page', async () => {
     const { bus, say, identity, onNavigate } = setUp()
     const navigate = { pulse: 1, type: 'navigate', path: '/settings' }
     say(navigate)

@@ -15,7 +15,7 @@ type Unframed<Message> = Message extends ToHost ? Omit<Message, 'pulse'> : never
 type Options = {
   /** Messages are accepted only from this window. */
   parent: Pick<Window, 'postMessage'>
-  /** The origins that the account allows to embed it. */
+  /** The origins that are allowed to embed the account's Pulse. */
   allowed: readonly string[]
   /** The embedding page's origin, if the browser reveals it. */
   around: string | undefined

@@ -41,7 +41,7 @@ test('when the session ends, the host is asked for credentials again', async () 
   expect(auth.get()).toMatchObject({ isLoggedIn: true, token: 'second' })
 })
 
-test('the session expires when the host has no fresh credentials', async () => {
+test('the session counts as expired if the host has no fresh credentials', async () => {
   const { auth, connect, session, settled } = await setUp()
   connect.mockRejectedValue(new Error('refused'))
   auth.signOut()

@@ -93,7 +93,7 @@ export function followHost(router: RegisteredRouter) {
   sendHeight()
 }
 
-/** A path such as /pulse/../../other must not leave the account. */
+/** A path such as /pulse/../../other must not lead out of the account. */
 export function addressUnder(base: string, path: string): string | null {
   if (!path.startsWith('/')) return null
   const { pathname, search, hash } = new URL(base + path, 'http://pulse')

@@ -18,7 +18,7 @@ export function trackPages(router: RegisteredRouter) {
   router.subscribe('onRendered', ({ pathChanged }) => {
     const opening = first
     first = false
-    // The page may still be inert at this point.
+    // Uses a microtask, because the page may still be inert at this point.
     if (opening || pathChanged) queueMicrotask(() => focusPage({ opening }))
   })
   window.addEventListener('pagehide', pages.leave, { capture: true })

@@ -50,7 +50,7 @@ beforeEach(() => {
 })
 
 describe('a link with a token', () => {
-  test('[AUTH-050] [AUTH-052] a link with a token signs in without asking if no one is signed in', async () => {
+  test('[AUTH-050] [AUTH-052] if no one is signed in, a link with a token signs in without asking', async () => {
     await start(entry('sam1'), askWho)
     expect(signedInAs()).toEqual({ token: 'sam1', email: sam.email })
     expect(checked()).toEqual(['sam1'])

@@ -7,7 +7,7 @@ export function browserStorage(): Storage | null {
   }
 }
 
-/** Like `browserStorage`, but separate for each tab, and only until the tab is closed. */
+/** Like `browserStorage`, but each tab has its own, which is cleared when the tab is closed. */
 export function tabStorage(): Storage | null {
   try {
     return globalThis.sessionStorage ?? null

@@ -21,7 +21,7 @@ export const orderTopics = [
 ] as const
 export type OrderTopic = (typeof orderTopics)[number]
 
-/** The engine's decision about one message, before it becomes replies. */
+/** The engine's decision about one message, before it is turned into replies. */
 export interface Answer {
   outcome: Outcome
   kind: ReplyKind

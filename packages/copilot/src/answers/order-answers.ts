@@ -19,7 +19,7 @@ export interface OrderQuestion {
   now: Date
   /** The new address, if the customer gave one. */
   address: string | null
-  /** The customer was already asked for this address's ZIP code and isn't asked again. */
+  /** Whether the customer was already asked for this address's ZIP code. If so, they aren't asked again. */
   zipWasAsked: boolean
   /** The customer also reports a problem with the order. */
   hasProblem: boolean
@@ -54,7 +54,7 @@ export function answerAbout(topic: OrderTopic, question: OrderQuestion): Answer 
   }
 }
 
-/** Asking for a confirmation is progress, so it doesn't count as repeating the same answer. */
+/** Asking for confirmation is progress, so it doesn't count as repeating the same answer. */
 function counted(given: Answer, topic: OrderTopic): Answer {
   return { ...given, topic: given.outcome === 'asks_confirmation' ? `confirm:${topic}` : topic }
 }
@@ -222,7 +222,7 @@ interface Request {
   request: string
 }
 
-/** Sums up a request and asks the customer to confirm it. Only then is it passed on to a person. */
+/** Sums up a request and asks the customer to confirm it. It is passed on to a person only after that. */
 function passOn(question: OrderQuestion, { topic, text, ...passed }: Request): Answer {
   const sources = ruleSources(question)
   return question.isConfirmed

@@ -2,7 +2,7 @@ import { daysLate, excludedKindsIn, type RefundRefusal } from '../policy.ts'
 import type { HandoverReason, Order, RefundPolicy } from '../types.ts'
 import { dateText, itemsText, moneyText, orderLine } from './facts.ts'
 
-/* All replies of the offline engine. They state facts and what was passed on, and make no other promises. */
+/* All of the offline engine's replies. They state only facts and what was passed on, and never promise anything else. */
 
 const offerPerson = 'Would you like me to bring in someone from our team?'
 

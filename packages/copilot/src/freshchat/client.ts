@@ -36,7 +36,7 @@ export interface FreshchatClient {
     groupId: string | null
     text: string
   }): Promise<string>
-  /** Only agents see a note. */
+  /** Adds a note that only agents can see. */
   addNote(conversationId: string, text: string): Promise<void>
   sendAsCustomer(conversationId: string, userId: string, text: string): Promise<void>
   reopen(conversationId: string): Promise<void>

@@ -44,7 +44,7 @@ const attempt = (change: Partial<FreshchatHandover> = {}, token?: string) =>
   })
 
 describe('handover to Freshchat', () => {
-  test('[API-046] A handover creates the user, a conversation and a private note with summary and transcript', async () => {
+  test('[API-046] A handover creates the user, a conversation and a private note with the summary and transcript', async () => {
     const { conversationId } = await attempt()
     const [user] = freshchat.users
     expect(user).toMatchObject({ first_name: 'Ava', last_name: 'Brooks', email: 'ava.brooks@example.com' })
@@ -91,7 +91,7 @@ describe('handover to Freshchat', () => {
     expect(freshchat.calls).toHaveLength(calls)
   })
 
-  test('Rate limits and an unavailable service are retried', async () => {
+  test('Calls are retried after a rate limit or if the service is unavailable', async () => {
     freshchat.failNext(
       'findUser',
       { status: 429, headers: { 'retry-after': '2' }, body: 'slow down' },
@@ -119,13 +119,13 @@ describe('handover to Freshchat', () => {
     expect(freshchat.conversations).toHaveLength(1)
   })
 
-  test('A missing channel or group is explained', async () => {
+  test('If a channel or group is missing, the error says so', async () => {
     await expect(attempt({ groupId: 'group-gone' })).rejects.toThrow(/group .* no longer exists/)
     freshchat.channels.length = 0
     await expect(attempt()).rejects.toThrow(/no channel/)
   })
 
-  test('Messages never contain the token, even if the service echoes it', async () => {
+  test('Error messages never contain the token, even if the service echoes it', async () => {
     freshchat.failNext('findUser', {
       status: 400,
       body: JSON.stringify({ message: `bad ${freshchatToken}` }),

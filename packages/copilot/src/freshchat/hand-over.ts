@@ -5,7 +5,7 @@ import type { FreshchatClient, FreshchatCustomer } from './client.ts'
 /** The progress of a session's handover. It is stored after every step, so a retry continues without repeating any. */
 export interface FreshchatProgress {
   userId: string | null
-  /** The time just before the conversation is created. */
+  /** The time just before the conversation was created. */
   startedAt: string | null
   conversationId: string | null
   isNoteAdded: boolean
@@ -28,7 +28,10 @@ export interface FreshchatHandover {
   now: Date
 }
 
-/** Moves a session to Freshchat: the customer, a conversation, and a private note with summary and transcript. */
+/**
+ * Hands a session over to Freshchat. Creates the user, a conversation, and a private note with the summary and
+ * transcript.
+ */
 export async function handOverToFreshchat(
   client: FreshchatClient,
   handover: FreshchatHandover,

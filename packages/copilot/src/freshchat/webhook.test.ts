@@ -36,7 +36,7 @@ test('An agent’s reply in any alphabet is read from a signed webhook', async (
   await freshchat.close()
 })
 
-test('The public key also works without its first and last line', async () => {
+test('The public key also works without the first and last line of the PEM format', async () => {
   const freshchat = await withConversation()
   const { body, headers } = freshchat.reply('conversation-9', 'Hi')
   const bare = freshchat.publicKey.replace(/-----[^-]+-----/g, '')

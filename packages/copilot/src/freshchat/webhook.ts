@@ -4,7 +4,7 @@ import { listAt, textAt } from '../http/reading.ts'
 export type FreshchatEvent =
   | {
       kind: 'message'
-      /** Freshchat can send a message twice; its ID stays the same. */
+      /** Identifies the message if Freshchat sends it twice. */
       messageId: string
       conversationId: string
       actorType: 'agent' | 'user' | 'system'
@@ -29,7 +29,7 @@ export function isFreshchatSignature(
   }
 }
 
-/** Freshchat shows the key with or without its first and last line. */
+/** Adds the first and last line of the PEM format if they are missing, because Freshchat doesn't always show them. */
 function pemOf(key: string): string {
   const trimmed = key.trim().replaceAll('\\n', '\n')
   if (trimmed.startsWith('-----')) return trimmed

@@ -137,7 +137,10 @@ function retryAfter(headers: Headers): number {
   return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 1_000
 }
 
-/** Doubles with every attempt; half of it is random, so clients don't all retry at the same moment. */
+/**
+ * The wait before a retry. It doubles with every attempt, and half of it is random, so clients don't all retry at the
+ * same moment.
+ */
 function pauseBefore(attempt: number): number {
   const pause = firstPauseMs * 2 ** (attempt - 1)
   return pause / 2 + (Math.random() * pause) / 2

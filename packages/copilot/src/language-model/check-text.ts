@@ -37,7 +37,7 @@ function stemsOf(text: string): string[] {
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** As month and day, such as "11-17". */
+/** The dates in a text as month and day, such as "11-17". */
 function datesIn(text: string): string[] {
   return (text.match(dates) ?? []).map(date => {
     const iso = /^\d{4}-(\d\d)-(\d\d)$/.exec(date)
@@ -51,7 +51,7 @@ function datesIn(text: string): string[] {
   })
 }
 
-/** Numbers outside dates, including any currency or percent sign. */
+/** The numbers in a text that aren't part of a date, including any currency or percent sign. */
 function numbersIn(text: string): string[] {
   return (text.replace(dates, ' ').match(numbers) ?? []).map(number =>
     number.replace(/\.00$/, '').replaceAll(',', ''),

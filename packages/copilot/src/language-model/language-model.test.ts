@@ -10,7 +10,7 @@ import { languageModelOn } from './llm-client.ts'
 const facts =
   'Order #1042 (Trail Running Shoes) shipped on Nov 13, 2026. Tracking number NL00001042. It’s expected on Nov 17, 2026. Total: $89.00.'
 
-describe('checking a text', () => {
+describe('checking a language model’s text', () => {
   test.each([
     'Your order #1042 shipped on November 13 and is expected on Nov 17th.',
     'Good news: the shoes are on their way, tracking number NL00001042. You paid $89.',
@@ -100,7 +100,7 @@ describe('a language model', () => {
     expect(answered?.result).toMatchObject({ writtenBy: 'offline', outcome: 'status_given' })
   })
 
-  test('gets the same facts through tools and can find a page the offline engine missed', async () => {
+  test('gets the same facts as the offline engine through tools, and can find a page that the engine missed', async () => {
     const { model, seen } = scripted(
       { calls: [{ id: '1', name: 'pages', input: { question: 'do gift cards expire' } }] },
       { text: 'Gift cards never expire.' },

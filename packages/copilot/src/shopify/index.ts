@@ -64,7 +64,7 @@ export function createShopifyOrders({
       const nodes = listAt(body, 'data', 'orders', 'nodes')
       if (fieldOf(body, 'data', 'orders', 'nodes') === undefined)
         throw new ServiceError('unexpected', 'Shopify returned no orders field. Check the shop’s URL.')
-      // The search also finds similar values, so each order is compared exactly.
+      // The search also finds orders with similar values, so only exact matches are kept.
       return nodes.filter(node => belongsTo(node, contact)).flatMap(node => orderFrom(node) ?? [])
     },
   }

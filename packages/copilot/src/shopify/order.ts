@@ -1,7 +1,7 @@
 import { fieldOf, listAt, textAt } from '../http/reading.ts'
 import type { Order, OrderState } from '../types.ts'
 
-/** Returns null if the name, time or total is missing, although Shopify always sends them. */
+/** Returns null if the name, time or total is missing, which shouldn't happen, because Shopify always sends them. */
 export function orderFrom(node: unknown): Order | null {
   const name = textAt(node, 'name')
   const placedAt = dateAt(node, 'createdAt')

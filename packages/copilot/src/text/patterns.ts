@@ -2,9 +2,10 @@ import { vocabulary } from '../vocabulary.ts'
 import { stem } from './words.ts'
 
 /**
- * A pattern is a sequence of elements, such as "where @order|refund": each element is one of several alternatives, at most
- * three other words can come between two elements, "_" joins words that must be adjacent, "@name" refers to a list of
- * words, "+" allows no other word before the element, and an element with "!" must not appear anywhere in the message.
+ * A pattern is a sequence of elements, such as "where @order|refund". At most three other words can come between two
+ * elements. "|" separates alternatives, "_" joins words that must be adjacent, and "@name" refers to a list of words.
+ * An element with "+" must directly follow the one before it, and an element with "!" must not appear anywhere in the
+ * message.
  */
 export interface Pattern {
   elements: Element[]

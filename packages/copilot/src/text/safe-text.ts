@@ -1,4 +1,7 @@
-/* Text from customers and order sources is data: it is shown without markup, shortened, and never obeyed. */
+/*
+ * Text from customers and order sources is data: it is shown without markup, shortened, and never treated as
+ * instructions.
+ */
 
 export function escapeHtml(text: string): string {
   return text

@@ -30,7 +30,7 @@ describe('words', () => {
     expect(stem('canceled')).not.toBe(stem('cancel'))
   })
 
-  test('distance counts swapped letters once', () => {
+  test('two swapped letters count as one edit', () => {
     expect([distance('refnud', 'refund'), distance('adress', 'address'), distance('', 'abc')]).toEqual([
       1, 1, 3,
     ])
@@ -40,13 +40,13 @@ describe('words', () => {
 describe('patterns', () => {
   const isMatch = (pattern: string, text: string) => matches(compile(pattern), wordsOf(text).map(stem))
 
-  test('allow up to three words in between, in order', () => {
+  test('match words in order, with up to three other words in between', () => {
     expect(isMatch('where order', 'where on earth is order 7')).toBe(true)
     expect(isMatch('where order', 'where on earth is that silly order')).toBe(false)
     expect(isMatch('where order', 'order where')).toBe(false)
   })
 
-  test('support alternatives, joined words, neighbors and exclusions', () => {
+  test('support alternatives, joined words, adjacent elements, exclusions and lists of words', () => {
     expect(isMatch('money|cash back', 'i want my cash back')).toBe(true)
     expect(isMatch('money_back', 'money i get back')).toBe(false)
     expect(isMatch('not +cancel', 'do not want it, cancel')).toBe(false)

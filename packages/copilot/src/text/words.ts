@@ -1,7 +1,7 @@
 import { vocabulary } from '../vocabulary.ts'
 import { distance } from './distance.ts'
 
-/** A message's words in lower case, with chat spelling expanded and typos in important words corrected. */
+/** A message's words in lower case, with chat abbreviations expanded and typos in important words corrected. */
 export function wordsOf(text: string): string[] {
   return plainWords(text)
     .flatMap(word =>
@@ -10,7 +10,7 @@ export function wordsOf(text: string): string[] {
     .map(corrected)
 }
 
-/** The words as typed: lower case, without accents, with contractions expanded. */
+/** The words in lower case, without accents and with contractions expanded. Typos are kept. */
 export function plainWords(text: string): string[] {
   const plain = text
     .normalize('NFKD')
@@ -41,7 +41,7 @@ const known = new Set<string>([
     .flatMap(pattern => pattern.split(/[ |_!@]+/)),
 ])
 
-/** Corrects words of four or more letters. Words of eight or more can have two wrong letters instead of one. */
+/** Corrects one wrong letter in words of four to seven letters, and up to two in longer words. */
 function corrected(word: string): string {
   if (word.length < 4 || known.has(word) || /\d/.test(word)) return word
   const most = word.length >= 8 ? 2 : 1
@@ -59,7 +59,10 @@ function sorted(word: string): string {
   return [...word].sort().join('')
 }
 
-/** "Cancel it" and "was it canceled" are different questions, and so are "send my order" and "send my orders". */
+/**
+ * Words whose ending changes the meaning: "cancel it" isn't "was it canceled", and "send my order" isn't "send my
+ * orders".
+ */
 const keptWhole = new Set(['canceled', 'orders'])
 
 /** Removes a word's ending, so "arrived" and "arrives" become the same word. */

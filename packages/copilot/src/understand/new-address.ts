@@ -12,14 +12,14 @@ const afterAddress = /(?:[\s,.!?]+(?:instead|please|pls|plz|thanks|thx|thank you
 /** Postal codes in the United States, Canada, the United Kingdom, and countries that use four to six digits. */
 const zip = /\b(?:\d{5}-\d{4}|\d{4,6}|[a-z]\d[a-z] ?\d[a-z]\d|[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2})\b/i
 
-/** Ignores a number at the start, which is the house number. */
+/** Ignores a number at the start, because it is the house number. */
 export function hasZip(address: string): boolean {
   return zip.test(address.replace(/^\s*\d+/, ''))
 }
 
 /**
- * The reply to "What's the ZIP code?": only the code, or the whole address again. An order number isn't a code, and
- * neither is a number in a sentence about something else.
+ * The complete address after a reply to "What's the ZIP code?", or null. The reply can be only the code or the whole
+ * address again. An order number doesn't count as a code, and neither does a number in a sentence about something else.
  */
 export function addressWithZip(text: string, known: string, orders: readonly Order[]): string | null {
   const whole = addressIn(text, orders)
@@ -40,7 +40,7 @@ function isAboutOther(text: string): boolean {
 }
 
 const zipWords = new Set(['zip', 'zipcode', 'code', 'post', 'postal', 'postcode'].map(stem))
-/** Such as a city, a state and a country. */
+/** Enough for a city, a state and a country. */
 const mostOtherWords = 4
 
 /** The part of a message that is a street address, or null. It starts with a house number. */
@@ -60,7 +60,10 @@ export function addressIn(text: string, orders: readonly Order[]): string | null
   return null
 }
 
-/** The reply to "What is the new address?": more than a word or two, or anything with a number in it. */
+/**
+ * The address in a reply to "What is the new address?", or null. The reply must have at least two words, and a number
+ * or a word such as "street".
+ */
 export function addressInReply(text: string, orders: readonly Order[]): string | null {
   const found = addressIn(text, orders)
   if (found) return found

@@ -66,7 +66,7 @@ const explicitNumber = new RegExp(
 )
 const bareNumber = /(?<![\w$€£.,:-])([a-z]{0,3}\d{3,12})(?![\w%])(?!\.\d)/g
 
-/** Number candidates, in the order they occur. An explicit one has "#" or a word such as "order" in front. */
+/** Possible order numbers. Those with "#" or a word such as "order" in front of them are explicit and come first. */
 export function numbersIn(text: string): { given: string; isExplicit: boolean }[] {
   const lower = text.toLowerCase()
   const found = new Map<string, boolean>()
@@ -83,7 +83,7 @@ export function numbersIn(text: string): { given: string; isExplicit: boolean }[
   return [...found].map(([given, isExplicit]) => ({ given, isExplicit }))
 }
 
-/** "30 days" and "200 dollars" aren't orders. */
+/** Whether the number counts something, as in "30 days" or "200 dollars", and so isn't an order number. */
 function isCounted(text: string, match: RegExpExecArray): boolean {
   const next = /^\s*(?:x\s+)?([a-z]+)/.exec(text.slice(match.index + match[0].length))?.[1] ?? ''
   return vocabulary.notOrderNumber.includes(next)
@@ -113,7 +113,8 @@ const synonyms = new Map(
 )
 
 /**
- * The last word of a title names the item and counts double. Other common words, such as "table", count only with it.
+ * The last word of a title names the item and counts double. Common words before it, such as "table", count only if the
+ * message also contains that last word.
  */
 function ratingOf(title: string, said: ReadonlySet<string>): number {
   const words = itemWords(title)
@@ -147,7 +148,7 @@ function positionMention({ stems, orders, chosen, isAsked }: Reading): OrderMent
   return { kind: 'none' }
 }
 
-/** Replaces the names of ordered items with "item": "where are my boots" becomes "where are my item". */
+/** Replaces the names of ordered items with "item", so "where are my boots" becomes "where are my item". */
 export function withItemNames(stems: readonly string[], orders: readonly Order[]): string[] {
   const names = new Set(
     orders.flatMap(({ items }) =>

@@ -7,7 +7,10 @@ export interface OwnOrders {
   missing: MissingContact | null
 }
 
-/** What an unidentified customer still has to send. `match`: no order has the given number and email address. */
+/**
+ * What an unidentified customer still has to send. `match` means that no order has both the number and the email
+ * address they gave.
+ */
 export type MissingContact = 'contact' | 'email' | 'number' | 'match'
 
 /**

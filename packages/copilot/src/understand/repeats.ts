@@ -3,7 +3,7 @@ import type { ChatMessage } from '../types.ts'
 
 const nearlySame = 0.8
 
-/** Whether the message nearly repeats the customer's previous one, and that one was answered. */
+/** Whether the message is nearly the same as the customer's previous message, which was already answered. */
 export function repeatsLastMessage(message: string, history: readonly ChatMessage[]): boolean {
   const index = history.findLastIndex(one => one.role === 'user')
   const last = history[index]

@@ -106,7 +106,7 @@ export function smalltalkIn(stems: readonly string[], names: readonly string[]):
   return found.includes('bye') ? 'bye' : found.includes('thanks') ? 'thanks' : (found[0] ?? null)
 }
 
-/** A plain yes: the message has no words that mean something else. */
+/** A plain yes: apart from fillers, the message contains no other words that matter. */
 export function saysYes(stems: readonly string[]): boolean {
   return matchesAny(yes, stems) && !saysNo(stems) && contentOf(stems).every(word => smallWords.has(word))
 }
@@ -116,7 +116,7 @@ export function saysNo(stems: readonly string[]): boolean {
   return startsWithNo.has(stems[0] ?? '') || (stems.length <= shortAnswer && matchesAny(no, stems))
 }
 
-/** Whether the first word alone means yes. "Ok" doesn't count, because it can also mean "I read this". */
+/** Whether the first word alone means yes. "Ok" doesn't count, because it can also mean just "I've read this". */
 export function startsWithYes(stems: readonly string[]): boolean {
   return clearYes.has(stems[0] ?? '')
 }
@@ -127,14 +127,14 @@ const clearYes = new Set(
 const shortAnswer = 7
 const startsWithNo = new Set(['no', 'nope', 'nah'])
 
-/** The words without fillers. */
+/** The words that aren't fillers. */
 export function contentOf(stems: readonly string[]): string[] {
   return stems.filter(word => !fillers.has(word))
 }
 
 const asides = new Set(vocabulary.asides.map(stem))
 
-/** The words that show what a question is about, without numbers. */
+/** The words that show what a question is about. Numbers are left out. */
 export function askedWords(stems: readonly string[]): string[] {
   return contentOf(stems).filter(word => !asides.has(word) && !smallWords.has(word) && !/\d/.test(word))
 }

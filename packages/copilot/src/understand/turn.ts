@@ -6,7 +6,7 @@ import { type OrderMention, orderMentionIn, withItemNames } from './order-mentio
 import type { OwnOrders } from './own-orders.ts'
 import { isInjection, topicsIn } from './signals.ts'
 
-/** One customer message with everything that was understood from it. */
+/** One customer message and everything that Copilot understood from it. */
 export interface Turn {
   text: string
   stems: string[]
@@ -18,7 +18,7 @@ export interface Turn {
   missing: OwnOrders['missing']
   mention: OrderMention
   address: string | null
-  /** The message is about something the customer ordered: "my package", a number, an item. */
+  /** Whether the message refers to something the customer ordered, such as "my package", an order number or an item. */
   isAboutOwn: boolean
 }
 
@@ -33,8 +33,8 @@ export const emptyState: CopilotState = {
 const longestMessage = 2_000
 
 /**
- * The message without email addresses and URLs, because their parts aren't the customer's words, and without bracketed
- * notes that try to instruct the assistant.
+ * The message without email addresses and URLs, which aren't the customer's own words, and without bracketed notes that
+ * try to give the assistant instructions.
  */
 export function messageText(message: string): string {
   return message

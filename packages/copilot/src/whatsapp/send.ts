@@ -18,13 +18,13 @@ const longestText = 4_096
 const explanations: Record<string, string> = {
   '131026': 'This number can’t receive WhatsApp messages.',
   '131047':
-    'The customer’s last message is more than 24 hours old, so WhatsApp no longer delivers free text.',
+    'The customer’s last message is more than 24 hours old, so WhatsApp no longer delivers free-form messages.',
   '131056': 'Too many messages to this number. Try again in a minute.',
   '130429': 'WhatsApp isn’t accepting more messages right now. Try again in a minute.',
   '190': 'WhatsApp rejected the token. Enter a new one.',
 }
 
-/** Sends text to a customer, in several messages if it is too long for one. Returns their IDs. */
+/** Sends text to a customer, in several messages if it is too long for one. Returns the messages' IDs. */
 export async function sendWhatsappText(
   { baseUrl = graph, token, phoneNumberId, access }: WhatsappOptions,
   to: string,
@@ -76,7 +76,7 @@ function explained(error: unknown): unknown {
   return new ServiceError(code, message, { status, detail, isUncertain, cause: error })
 }
 
-/** Splits at the last line break or space that fits. */
+/** Splits the text at the last line break or space within the limit. */
 function partsOf(text: string): string[] {
   const parts: string[] = []
   let rest = text.trim()

@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { listAt, textAt } from '../http/reading.ts'
 
 export interface WhatsappMessage {
-  /** Starts with "wamid."; Meta can send a message twice with the same ID. */
+  /** Starts with "wamid.". Meta can send the same message twice, with the same ID. */
   id: string
   /** The business number it was sent to. */
   phoneNumberId: string
-  /** The customer's number with its "+". */
+  /** The customer's number, including the "+". */
   from: string
   name: string | null
   /** Null for pictures, voice messages and everything else that isn't text. */
@@ -14,7 +14,7 @@ export interface WhatsappMessage {
   sentAt: string | null
 }
 
-/** Checks X-Hub-Signature-256: HMAC with SHA-256 over the body's bytes as received. */
+/** Checks X-Hub-Signature-256, an HMAC with SHA-256 of the body exactly as received. */
 export function isWhatsappSignature(
   body: Uint8Array,
   signature: string | undefined,
@@ -32,7 +32,7 @@ export function whatsappChallenge(query: Record<string, unknown>, verifyToken: s
   return isRight ? textAt(query, 'hub.challenge') : null
 }
 
-/** Anything else isn't from Meta and couldn't be stored. */
+/** A message ID in any other form isn't from Meta and couldn't be stored. */
 const isId = /^[\x21-\x7e]{1,500}$/
 
 /**

@@ -15,7 +15,7 @@ const now = new Date('2026-11-16T12:00:00Z')
 const hello = { from: '15550100001', text: 'Where is my order? 👋', id: 'wamid.1', name: 'Ava', sentAt: now }
 
 describe('incoming messages', () => {
-  test('A signed text message is read', () => {
+  test('A text message with a valid signature is read', () => {
     const { body, headers } = incomingWhatsapp(hello)
     expect(isWhatsappSignature(body, headers['x-hub-signature-256'], metaAppSecret)).toBe(true)
     expect(readWhatsappMessages(JSON.parse(body.toString()))).toEqual([
@@ -30,7 +30,7 @@ describe('incoming messages', () => {
     ])
   })
 
-  test('A changed body, another secret and a missing signature are rejected', () => {
+  test('A changed body, a wrong secret and a missing signature are rejected', () => {
     const { body, headers } = incomingWhatsapp(hello)
     const signature = headers['x-hub-signature-256']
     expect(isWhatsappSignature(Buffer.concat([body, Buffer.from(' ')]), signature, metaAppSecret)).toBe(false)
@@ -48,7 +48,7 @@ describe('incoming messages', () => {
     expect(readWhatsappMessages({ entry: [...one.entry, ...one.entry] })).toHaveLength(1)
   })
 
-  test('A picture has no text', () => {
+  test('A picture is read as a message without text', () => {
     const { body } = incomingWhatsapp({ ...hello, type: 'image' })
     expect(readWhatsappMessages(JSON.parse(body.toString()))[0]).toMatchObject({ text: null })
   })
@@ -80,7 +80,7 @@ describe('outgoing messages', () => {
       text,
     )
 
-  test('Text is sent and its ID returned', async () => {
+  test('Text is sent, and its ID is returned', async () => {
     expect(await send('Order #1042 is on its way.')).toEqual(['wamid.text.1'])
     expect(whatsapp.texts).toEqual([
       { to: '15550100001', text: 'Order #1042 is on its way.', id: 'wamid.text.1' },

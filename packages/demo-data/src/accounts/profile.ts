@@ -10,7 +10,7 @@ export interface AgentProfile extends DemoAgent {
   warmth: number
   /** Multiplies waiting times: 0.5 is twice as fast. */
   pace: number
-  /** How reliably they read the question and keep promises, 0–1. */
+  /** How carefully they read the question and how reliably they keep promises, 0–1. */
   thorough: number
   /** Change in skill and warmth from the first day to the last. */
   trend: number

@@ -2,7 +2,7 @@ import type { ProductKind } from '../topic.ts'
 
 export interface Product {
   name: string
-  /** Its everyday name, always in the singular: “the {item} is”. */
+  /** Its everyday name, always singular to fit phrases such as “the {item} is”. */
   noun: string
   kind: Exclude<ProductKind, 'any' | 'hard'>
   price: number

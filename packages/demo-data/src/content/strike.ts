@@ -1,6 +1,6 @@
 import { phrases } from '../template.ts'
 
-/** The bad week: one courier's drivers go on strike and parcels are stuck. */
+/** The bad week: one courier's drivers go on strike and parcels get stuck. */
 export const strike = {
   customer: phrases(`
     I read [in the news|in the paper|online] that the drivers of {courier} are on strike.

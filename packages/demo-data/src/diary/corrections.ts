@@ -31,7 +31,7 @@ export function correctionsOf(name: string, recorded: Recorded): DiaryCorrection
   ): DiaryCorrection[] => {
     if (day === undefined) return []
     const secondsBefore = before ?? days.get(day) ?? 0
-    // The next morning.
+    // Corrections are made the next morning.
     const at = calendar.toUtc(day + 1, hoursLater * hour)
     return [
       {

@@ -6,7 +6,8 @@ const minute = 60
 const together = 25 * minute
 
 /**
- * Adds the time when an agent answered tickets before or after the shift, or during gaps in it. Both lists are sorted.
+ * Adds the time when an agent answered tickets before or after the shift, or during gaps in it. Both lists must be
+ * sorted.
  */
 export function coverReplies(shift: DiaryInterval[], replies: number[], seed: number): DiaryInterval[] {
   const uncovered = replies.filter(at => !shift.some(({ start, end }) => start <= at && at < end))

@@ -28,7 +28,7 @@ export function rect(
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"${stroke ? ` stroke="${stroke}"` : ''}/>`
 }
 
-/** A line of text. */
+/** A bar that stands for a line of text. */
 export function text(x: number, y: number, width: number, fill = '#c3c8d4', height = 10): string {
   return rect(x, y, width, height, fill, height / 2)
 }

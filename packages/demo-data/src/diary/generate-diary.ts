@@ -17,7 +17,7 @@ const snapDays = 5
 const snapMinutes = { first: 10, others: 60 }
 
 export interface DiaryOptions {
-  /** The present moment (ISO). */
+  /** The current time (ISO). */
   until: string
   /** Sorted times of a helpdesk agent's replies, in seconds since 1970. The agent's recorded time includes them. */
   replies?: (helpdeskAgentId: number) => number[]

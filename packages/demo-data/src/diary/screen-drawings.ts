@@ -1,7 +1,7 @@
 import { mix, Random } from '../random.ts'
 import { avatar, bar, paragraph, rect, type Tone, text, tones, windowFrame } from './drawing-parts.ts'
 
-/* Drawings of desktops. Bars replace text, so they look the same on machines without fonts and contain no real data. */
+/* Drawings of desktops. Bars replace text, so the drawings look the same on machines without fonts and contain no real data. */
 
 const width = 1280
 const height = 800
@@ -153,7 +153,7 @@ const scenes = [ticketList, openTicket, dashboard, article, spreadsheet, chats]
 
 export const drawingCount = scenes.length * 2
 
-/** SVG images of screens, each different. */
+/** SVG images of screens, all different. */
 export function screenDrawings(): string[] {
   return Array.from({ length: drawingCount }, (_, index) => {
     const tone = tones[index % tones.length] ?? tones[0]

@@ -25,7 +25,7 @@ export interface DiarySnap {
 export interface DiaryAgent {
   name: string
   email: string
-  /** The id of the helpdesk agent that a user matched manually. Null if the agent is matched by email. */
+  /** The id of the matching helpdesk agent, if a user chose it manually. Null if the agent is matched by email. */
   matchedByHand: number | null
   /** Sorted by start. Intervals never overlap. */
   intervals: DiaryInterval[]

@@ -42,7 +42,7 @@ function* stretch(random: Random, worker: Worker, start: number, end: number): G
   }
 }
 
-/** The intervals recorded until now. */
+/** The intervals recorded up to now. */
 export function recordedUntil(intervals: DiaryInterval[], until: number): DiaryInterval[] {
   return intervals.flatMap(({ start, end, idleSeconds }) => {
     if (end <= until) return [{ start, end, idleSeconds }]

@@ -7,7 +7,7 @@ import { type ListPosition, positionAt, readList } from './ticket-list.ts'
 
 /* Reads all tickets in time windows: the newest window first, and the oldest ticket first within each window. */
 
-/** Freshdesk lists only the last 30 days unless a start is given. */
+/** Freshdesk lists only the last 30 days unless a start time is given. */
 export const beginning = Date.UTC(2015, 0, 1) / 1000
 const daysBack = [1, 7, 30, 90, 365]
 const daySeconds = 86_400
@@ -52,7 +52,7 @@ export async function readBackfill(
     at: null,
   }
   const window = windows[cursor.window]
-  // A ratings list fetched before `until` could miss ratings that aren't part of the changes.
+  // A ratings list fetched before `until` could lack ratings added since then, and reading changes may not find those.
   if (stored === null) completer.ratings.forgetList()
   if (!window) return { ...emptyPage(cursor), done: true }
   const step = await readList(api, null, cursor.at ?? positionAt(window.start))

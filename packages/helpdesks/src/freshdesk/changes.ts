@@ -12,7 +12,7 @@ type Feed = {
   mark: number
   /** Tickets from the minute before the mark. When that minute is read again, these tickets need no more calls. */
   recent: Recent
-  /** Whether that minute has more tickets than `recent` holds. */
+  /** Whether more tickets changed in that minute than `recent` can hold. */
   overflow: boolean
 }
 
@@ -106,7 +106,7 @@ async function readFeed(
   return true
 }
 
-/** Chooses the next tickets to read. `passed` is the number of list entries this covers. */
+/** Chooses the next tickets to read. `passed` also counts the tickets that don't have to be read again. */
 function choose(fresh: ListedTicket[], recent: Recent): { chosen: ListedTicket[]; passed: number } {
   const chosen: ListedTicket[] = []
   let passed = 0
@@ -120,8 +120,8 @@ function choose(fresh: ListedTicket[], recent: Recent): { chosen: ListedTicket[]
 }
 
 /**
- * The mark follows Freshdesk's clock. If too many tickets changed in its last minute, it follows our clock with a delay
- * of a few minutes, so those tickets aren't read again in every run.
+ * The mark normally follows Freshdesk's clock. But if too many tickets changed in the minute before it, the mark
+ * follows our clock with a delay of a few minutes, so those tickets aren't read again in every run.
  */
 function finish(feed: Feed, top: number, now: number): void {
   const byClock = now - clockToleranceSeconds

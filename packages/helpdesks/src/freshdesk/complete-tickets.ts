@@ -31,9 +31,9 @@ export class TicketCompleter {
   }
 
   /**
-   * Adds tickets from a list to the page and returns how many it added. Some are left out if a call keeps failing or
-   * the rate limit is reached. On a small plan, a page can need more calls than are allowed per minute. Throws if no
-   * ticket could be added.
+   * Adds tickets from a list to the page and returns how many it added. Some are left out if a call keeps failing or if
+   * the rate limit is reached, which happens on small plans that allow fewer calls per minute than a page needs. Throws
+   * if no ticket could be added.
    */
   async addListed(page: Page, raws: unknown[], place: ListPlace): Promise<number> {
     if (raws.length === 0) return 0

@@ -28,7 +28,7 @@ export class Directory {
     const known = await this.#agents?.value
     if (known && (!known.complete || ids.every(id => known.has(id)) || this.#isFresh(this.#agents)))
       return known
-    // Tickets are read in parallel. The first one starts the read, and the others share it.
+    // Tickets are read in parallel. The first one starts reading the list, and the others wait for the same result.
     const running = this.#isFresh(this.#agents) ? this.#agents : null
     const read = running ?? { value: this.#readAgents(misfits), at: this.#api.now().getTime() }
     this.#agents = read
@@ -37,7 +37,7 @@ export class Directory {
     })
   }
 
-  /** Returns fields that include the statuses and sources of these tickets, if they exist. */
+  /** Returns the fields. If they lack a status or source of these tickets and are old, they are read again. */
   async fields(rows: unknown[], misfits: Misfits): Promise<TicketFields> {
     const tickets = rows.map(objectOf)
     const statuses = tickets.map(({ status }) => status).filter(status => !isBuiltInStatus(status))

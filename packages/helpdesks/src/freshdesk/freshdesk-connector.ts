@@ -74,7 +74,7 @@ export class FreshdeskConnector implements HelpdeskConnector {
 
   readonly conversation = null
 
-  /** Customers can change a rating, but the list filters only by creation time. */
+  /** Customers can change a rating, but the list can be filtered only by creation time. */
   readonly ratings: RatingReader = {
     openDays: 14,
     page: async (cursor, since) => {

@@ -57,7 +57,7 @@ describe('identify', () => {
     await expect(test.connect().identify()).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('reads subdomains', () => {
+  it('reads the subdomain from a URL, and rejects the host of another helpdesk', () => {
     expect(freshdesk.readSubdomain('https://Acme.freshdesk.com/a/tickets')).toBe('acme')
     expect(freshdesk.readSubdomain('acme.zendesk.com')).toBeNull()
   })
@@ -95,7 +95,7 @@ describe('backfill', () => {
     expect([...store.tickets.keys()]).toEqual([String(inside?.id)])
   })
 
-  it('reads long lists in pages of 50 and spends about one call per ticket', async () => {
+  it('reads long lists in pages of 50 and uses about one call per ticket', async () => {
     for (let index = 0; index < 230; index++) test.addTicket({ createdAt: hoursAgo(index / 60) })
     const { store } = await readBackfill(test, newReader(), { newConnectorPerPage: true })
     expect(store.tickets.size).toBe(230)
@@ -152,7 +152,7 @@ describe('ratings', () => {
   const rated = (score: 'good' | 'bad', hours: number, age: number) =>
     test.addTicket({ createdAt: hoursAgo(age), rating: { score, comment: 'As said', at: hoursAgo(hours) } })
 
-  it('are included in a backfill, whether listed or looked up', async () => {
+  it('are included in a backfill, whether they are listed or looked up', async () => {
     for (let index = 0; index < 20; index++) rated(index % 2 ? 'good' : 'bad', 2, 3 + index)
     const old = rated('bad', 24 * 300, 24 * 400)
     old.updatedAt = hoursAgo(1)
@@ -203,7 +203,7 @@ describe('ratings', () => {
     expect(reader.store.sorted[0]).toMatchObject({ satisfactionRating: 'bad', ratingComment: 'Broke again' })
   })
 
-  it('are paginated', async () => {
+  it('are read page by page', async () => {
     for (let index = 0; index < 150; index++) rated('good', 1, 2)
     const { ratings } = test.connect()
     const first = await ratings?.page(null, hoursAgo(24))
@@ -233,7 +233,7 @@ describe('one ticket, groups and forms', () => {
     expect(page?.tickets[0]?.messages).toHaveLength(2)
   })
 
-  it('returns null for an unknown ticket and status deleted for a deleted one', async () => {
+  it('returns null for an unknown ticket and the status deleted for a deleted one', async () => {
     expect(await test.connect().ticket('404')).toBeNull()
     const ticket = test.addTicket()
     test.account.world.setStatus(ticket, 'deleted')

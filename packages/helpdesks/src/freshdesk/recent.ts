@@ -4,7 +4,7 @@ export type Recent = [id: string, updated: number][]
 /** Every read overlaps the previous one by this much. */
 export const overlapSeconds = 60
 const mostRemembered = 200
-/** A ticket can change twice in a second, so one that was just updated is read again in the next run. */
+/** A ticket can change twice in a second, so a ticket that was just updated is read again in the next run. */
 const settleSeconds = 15
 
 export const isRecent = (recent: Recent, id: string | null, updated: number | null): boolean =>

@@ -94,7 +94,7 @@ describe('the list of tickets', () => {
     )
   })
 
-  it('skips and reports the remaining tickets if more than 300 pages share a second, then continues', async () => {
+  it('skips and reports the remaining tickets if those updated in one second fill more than 300 pages, then continues', async () => {
     const rows = Array.from({ length: 30_100 }, (_, id) => ({ id, updated: start + 5 }))
     rows.push({ id: 40_000, updated: start + 6 })
     const { delivered, skipped } = await readAll(listOf(rows), 1000)

@@ -36,7 +36,7 @@ export interface ListStep {
   skipped: string | null
 }
 
-/** Null is the regular list, without deleted tickets and spam. */
+/** Null stands for the regular list, which excludes deleted tickets and spam. */
 export type ListPlace = 'deleted' | 'spam' | null
 
 const usualSize = 50

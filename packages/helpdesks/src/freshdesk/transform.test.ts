@@ -81,7 +81,7 @@ function readUsable(...args: Parameters<typeof read>): ArrivingTicket {
 }
 
 describe('a ticket', () => {
-  it('is read completely', () => {
+  it('is read with all its fields', () => {
     expect(readUsable()).toEqual({
       ticketId: '1',
       channel: 'email',
@@ -146,7 +146,7 @@ describe('a ticket', () => {
     expect(notUnderstood).toEqual({})
   })
 
-  it('with an unknown source has channel others, and the source is reported', () => {
+  it('with an unknown source gets the channel others, and the source is reported', () => {
     expect(read({ source: 102 })).toMatchObject({
       result: { channel: 'others' },
       notUnderstood: { 'channel: Front desk': 1 },
@@ -256,7 +256,7 @@ describe('messages', () => {
     expect(readUsable({}, [{ ...reply, private: true }]).messages[1]?.public).toBe(false)
   })
 
-  it('start with the description, written by the agent in an outbound email', () => {
+  it('start with the description, whose author is the agent if the email is outbound', () => {
     expect(readUsable({ source: 10 }).messages[0]).toMatchObject({
       id: 'description',
       authorType: 'agent',
@@ -321,7 +321,7 @@ describe('ratings', () => {
     expect(readUsable({}, [], { answer })).toMatchObject({ satisfactionRating: 'bad', ratingComment: 'Slow' })
   })
 
-  it('are rejected without a ticket, and unknown codes are reported', () => {
+  it('are rejected if they have no ticket, and unknown codes are reported', () => {
     const misfits = new Misfits()
     expect(readRating({ id: 40 }, misfits)).toBeNull()
     expect(readRating({ ticket_id: 1, ratings: 'good' }, misfits)?.rating).toBe('offered')

@@ -129,7 +129,7 @@ export class GladlyApi {
 export function isGone({ status, body }: ApiResponse): boolean {
   if (status !== 404) return false
   if (Array.isArray(objectOf(body).errors)) return true
-  throw new HelpdeskError('not_found', 'The organization wasn’t found at Gladly. Check the subdomain.', {
+  throw new HelpdeskError('not_found', 'Gladly couldn’t find this organization. Check the subdomain.', {
     status,
   })
 }

@@ -110,8 +110,8 @@ export class Backfill {
   }
 
   /**
-   * The ids of the conversations in finished sources, because those conversations don't have to be read again. The result
-   * depends only on the cursor, so a page that was returned but not stored doesn't affect it.
+   * The ids of the conversations in finished sources, which don't have to be read again. The result depends only on the
+   * cursor, so a page that was returned but not stored doesn't affect it.
    */
   async #seenBefore(cursor: BackfillCursor, from: Date | null): Promise<Set<string>> {
     const key = JSON.stringify([cursor.sources, cursor.events, from])

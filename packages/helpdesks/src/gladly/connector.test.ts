@@ -118,7 +118,7 @@ describe('backfill', () => {
     expect(callsTo(/./).length).toBeLessThan(120 * 2 + 60 + 50)
   })
 
-  it('reads each export once if the cache is kept between turns, and the same tickets if it isn’t', async () => {
+  it('reads each export once if the cache is kept between turns, and still reads the same tickets if it isn’t', async () => {
     fill(simulated, 120)
     simulated.switches.limit = 10_000
     const read = async (memory?: object) => {
@@ -224,7 +224,7 @@ describe('backfill and changes together', () => {
       simulated = await simulate()
       simulated.clock.time = Date.parse('2026-03-20T00:30:00Z') + hour * hourMs
       fill(simulated, 59, 3)
-      // Before 3:00, no completed export contains this yet, and its event is too old to read.
+      // Before 3:00, no completed export contains this ticket yet, and its event is too old to read.
       const { world } = simulated.account
       const createdAt = new Date('2026-03-19T00:10:00Z')
       const short = world.addTicket({ requesterId: ticketAt(0).requesterId, createdAt })
@@ -480,7 +480,7 @@ describe('ticket', () => {
     expect(page?.notUnderstood).toEqual({ 'items: not supported by the API': 1 })
   })
 
-  it('reads a body of five megabytes', async () => {
+  it('reads a message body of five megabytes', async () => {
     fill(simulated, 1)
     const body = `<p>${'Long &amp; longer. '.repeat(280_000)}</p>`
     simulated.account.world.addMessage(ticketAt(0), { authorId: ticketAt(0).requesterId, body })

@@ -64,7 +64,7 @@ async function readConversation(
   const customer = idOf(customerId)
   const hasItems = items.status !== 400 && Array.isArray(items.body)
   if (!hasItems) misfits.value('items', 'not supported by the API')
-  // The rest can't be read at all, so the ticket counts as complete.
+  // The remaining items can't be read at all, so the ticket counts as complete.
   if (items.headers.has('gladly-limited-data')) misfits.value('items', 'more than 1000')
   const ticket = ticketOf(
     conversation.body,

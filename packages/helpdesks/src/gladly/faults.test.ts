@@ -80,7 +80,7 @@ const comparable = (store: Store): unknown[] =>
     }
   })
 
-describe('a failure at any call', () => {
+describe('a failure in any call', () => {
   it.each(Object.entries(faults))('%s doesn’t change the stored data', async (_name, fault) => {
     fill(simulated, 9, 3)
     simulated.switches.limit = 1000

@@ -314,7 +314,7 @@ describe('missing and unexpected values', () => {
     expect(customerOf({ name: 'A' })).toBeNull()
   })
 
-  it('names agents without a name by their email, and leaves out agents without an id', () => {
+  it('uses the email of agents without a name, and leaves out agents without an id', () => {
     expect([...agentsOf([{ id: 'a', emailAddress: 'a@x.test' }, { id: 'b' }, { name: 'C' }, null])]).toEqual([
       ['a', { name: 'a@x.test', email: 'a@x.test' }],
       ['b', { name: 'Unknown agent', email: null }],

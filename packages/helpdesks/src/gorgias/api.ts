@@ -69,7 +69,7 @@ export class GorgiasApi {
       query: { ...query, cursor: cursor ?? undefined },
     })
     const { data, meta } = objectOf(body)
-    // Anything else must not look like an empty list, which would end reading early.
+    // A response of any other kind must not look like an empty list, which would end reading early.
     if (!Array.isArray(data))
       throw new HelpdeskError('unexpected', 'Gorgias returned no list. Pulse will try again later.', {
         status,

@@ -7,7 +7,7 @@ import { addDetails, isRead, type ReadTickets, readRows, readTicketsOf, type Tic
 /** Each ticket costs a call, so a crash loses at most this many calls. */
 export const pageSize = 30
 const skippingPageSize = 100
-/** How many times the list can be restarted without making progress. */
+/** How many times reading can restart at the top of the list without making progress. */
 export const mostRestarts = 3
 
 /**
@@ -54,7 +54,7 @@ export async function backfill(
   const gotFurther = reached?.getTime() !== position.reached?.getTime()
   page.done = list.next === null || rows.some(row => from && row.updatedAt && row.updatedAt < from)
   if (page.done) page.readBackTo = from ?? reached
-  // The next page may have more tickets with the same time.
+  // The next page may have more tickets with the same update time.
   else if (reached && reached < until) page.readBackTo = new Date(reached.getTime() + 1)
   const isFirst = position.reached === null && !page.done
   const first = from ?? (isFirst ? await firstCreated(api) : position.first)

@@ -103,7 +103,7 @@ describe('The backfill', () => {
     expect(sim.account.calls).toHaveLength(1)
   })
 
-  test('stops at the first ticket before the span', async () => {
+  test('stops at the first ticket updated before the span', async () => {
     addTickets(sim, 70)
     const stored = new Stored()
     await readBackfill(sim, stored, { from: ticketOf(1050).updatedAt })

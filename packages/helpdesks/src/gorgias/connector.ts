@@ -58,7 +58,7 @@ export class GorgiasConnector implements HelpdeskConnector {
     return page.removed.length > 0 ? null : page
   }
 
-  /** Gorgias calls its groups teams, and it has no forms. */
+  /** Gorgias calls groups "teams" and has no forms. */
   async groupsAndForms(): Promise<{ groups: ArrivingGroup[]; forms: never[] }> {
     const groups = new Map<number, ArrivingGroup>()
     let cursor: string | null = null

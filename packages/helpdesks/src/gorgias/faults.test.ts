@@ -100,7 +100,7 @@ describe('A new connector with a stored cursor', () => {
     }
   })
 
-  test('continues the changes without missing anything', async () => {
+  test('continues reading changes without missing any', async () => {
     const kept = await snapshots(keep => {
       const stored = new Stored()
       const start = sim.connect().changesSince(new Date(0))

@@ -78,8 +78,8 @@ export const isSet = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && value !== false
 
 /**
- * How many times the ticket was reopened, from its events. Null if the response has no events. Without reopening
- * events, every closing counts as a reopening, except the last one if the ticket is still closed.
+ * How many times the ticket was reopened, counted from its events. Null if the response has no events. If no reopenings
+ * are recorded, every closing counts as one, except the last if the ticket is still closed.
  */
 export function countReopens(events: unknown, closed: boolean): number | null {
   const types = listOf(events).map(event => textOf(objectOf(event).type))

@@ -32,7 +32,7 @@ async function allow(): Promise<string> {
 const exchange = (code: string, app = sim.app) =>
   signIn.exchange({ baseUrl: sim.account.baseUrl, app, redirectUri, code, verifier: 'not used' }, sim.calls)
 
-test('The authorization URL has every parameter that Gorgias requires, without PKCE', () => {
+test('The authorization URL has every parameter that Gorgias requires and doesn’t use PKCE', () => {
   const { pathname, searchParams } = new URL(authorizeUrl())
   expect(pathname).toBe('/gorgias/acme/oauth/authorize')
   expect(Object.fromEntries(searchParams)).toEqual({
@@ -46,7 +46,7 @@ test('The authorization URL has every parameter that Gorgias requires, without P
   })
 })
 
-test('A code is exchanged for working credentials, form-encoded and with the secret in the header', async () => {
+test('A code is exchanged for working credentials in a form-encoded request with the secret in the header', async () => {
   const credentials = await exchange(await allow())
   expect(credentials).toEqual({
     kind: 'oauth',

@@ -233,7 +233,7 @@ describe('People', () => {
     expect(read({ assignee_user }).ticket.agent?.name).toBe(name)
   })
 
-  test('Text instead of a person or team is reported and left out', () => {
+  test('Text in place of a person or team is reported and left out', () => {
     const { ticket: found, misfits } = read({
       assignee_user: 'Ann',
       assignee_team: 'Support',

@@ -16,8 +16,8 @@ import { channelOf } from './channels.ts'
 import { countReopens, isSet, nameOf, readMessages } from './messages.ts'
 
 /**
- * Converts the response of GET /api/tickets/{id} to a ticket. Null if it can't be used; the reason is then in
- * `misfits`. A row of the ticket list can't be used, because it has no messages.
+ * Converts the response of GET /api/tickets/{id} to a ticket. Returns null if the response can't be used; the reason is
+ * then in `misfits`. A row of the ticket list can't be used, because it has no messages.
  */
 export function readTicket(raw: unknown, misfits: Misfits): ArrivingTicket | null {
   const ticket = objectOf(raw)
@@ -93,7 +93,7 @@ function customerOf(ticket: Json, misfits: Misfits): ArrivingTicket['customer'] 
 
 const emailOf = (value: unknown): string | null => (typeof value === 'string' ? textOf(value) : null)
 
-/** A survey is scheduled first, then sent, then scored. It counts as offered once it was sent. */
+/** A survey is scheduled first, then sent, then scored. It counts as offered once it has been sent. */
 export function ratingOf(
   given: unknown,
   misfits: Misfits,

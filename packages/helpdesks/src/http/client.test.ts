@@ -189,7 +189,7 @@ describe('responses that don’t match the API', () => {
     expect(await client.call('/a', { accept: [404] })).toMatchObject({ status: 404, body: { gone: true } })
   })
 
-  test('next-page links are followed only to the same account', () => {
+  test('next-page links are followed only within the same account', () => {
     const { client } = clientWith([])
     expect(client.pathOf('https://acme.example.test/api?page=2')).toBe('/api?page=2')
     for (const link of [

@@ -4,7 +4,10 @@ import { pagesOf, rowsIn } from './zendesk-call.ts'
 
 type Agents = ReadonlyMap<string, { name: string; email: string | null }>
 
-/** The account's agents and admins, read once per connector. Comments contain only the author's id. */
+/**
+ * The account's agents and admins, read once per connector. They are needed because comments contain only the author's
+ * id.
+ */
 export class AgentDirectory {
   readonly #client: HelpdeskClient
   #agents: Promise<Agents> | null = null

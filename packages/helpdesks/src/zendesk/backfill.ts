@@ -141,7 +141,7 @@ async function ticketsPage(
     const finished = page.end || page.rows.some(row => row.changedAt > state.end)
     return finished ? afterTickets(content, next, span) : content.page(next)
   }
-  // The list is already sorted newest first, so it continues from one span to the next.
+  // The list is already sorted newest first, so reading continues in it from one span to the next.
   if (page.end || page.rows.some(row => row.changedAt < floor))
     return afterTickets(content, { ...next, start: floor }, span)
   return page.rows.some(row => row.changedAt < state.start)

@@ -11,12 +11,15 @@ import { secondsOf } from './zendesk-call.ts'
  * no more tickets or events. The next run rereads the last two minutes of events.
  */
 
-/** Zendesk holds back the last minute, and its clock and ours may differ. */
+/** Zendesk holds back the last minute of changes, and its clock and ours may differ. */
 const marginSeconds = 5 * 60
 const holdBackSeconds = 61
 const overlapSeconds = 2 * 60
 const ticketsPerPage = 200
-/** With more event pages, one page could hit the export's rate limit halfway through and would have to start over. */
+/**
+ * If a page covered more pages of events, it could hit the export's rate limit halfway through and would have to start
+ * over.
+ */
 const eventPagesPerPage = 3
 const secondsBetweenDeletedReads = 15 * 60
 const mostUnreadDeleted = 200
@@ -29,7 +32,7 @@ type ChangesState = {
   position: string | null
   /** The latest change seen, in seconds. Reading starts here if there is no position. */
   changedAt: number
-  /** List only: the latest change of the current run, which is read newest first. */
+  /** Only for the ticket list: the latest change of the current run, which is read newest first. */
   newest: number
   /** Events still have to be read up to this time; 0 if there are none to read. */
   eventsTo: number
@@ -61,7 +64,9 @@ type ChangesState = {
   backfillEndedBy: number | null
   /** When this run's last page of tickets was read; null until then. */
   ticketsEndedAt: number | null
-  /** List only: the position in the deleted tickets while they are read, and when they were last read. */
+  /**
+   * Only for the ticket list: the position in the deleted tickets while they are read, and when they were last read.
+   */
   deletedPosition: { after: string | null } | null
   deletedReadAt: number
 }
@@ -194,7 +199,7 @@ async function eventPages(
     const page = await eventPage(reading.client, start, state.eventPageSize)
     if (!page) return withComments(reading, state, now)
     const { eventsTo } = state
-    // A later event may belong to a ticket that hasn't been read yet, so it is read again after that ticket.
+    // A later event may belong to a ticket that hasn't been read yet, so the event is read again after that ticket.
     const rows = page.rows.filter(row => row.at <= eventsTo)
     const redacted = await content.addEvents(rows)
     const ended = page.end || page.next > eventsTo || page.rows.some(row => row.at > eventsTo)
@@ -211,7 +216,7 @@ async function eventPages(
   return finish(content, state, now)
 }
 
-/** Returns the tickets of new events that aren't on the same page because they have changed again. */
+/** Returns the tickets that have new events but aren't on the same page, because they have changed again. */
 function movedIn(rows: readonly EventRow[], { eventsSeen, pageTickets }: ChangesState): string[] {
   const here = new Set(pageTickets)
   return rows

@@ -137,8 +137,8 @@ describe('backfill', () => {
     fillSmallWorld(sim.account, 300)
     await backfill(new Store())
     expect(paths().filter(path => /tickets\/\d/.test(path))).toEqual([])
-    // One page of tickets and one of events for each of six spans, except two for the largest span, plus one call each
-    // for the agents and the count.
+    // Each of the six spans takes one page of tickets and one page of events, except the largest, which takes one page
+    // more. The agents and the count take one call each.
     expect(sim.account.calls.length).toBeLessThanOrEqual(15)
   })
 
@@ -175,7 +175,7 @@ describe('backfill', () => {
     expect(Math.max(...minutes.values())).toBe(9)
   })
 
-  test('attributes a comment by a former agent to an agent', async () => {
+  test('counts a comment by a former agent as an agent comment', async () => {
     const { world } = sim.account
     const customer = world.addUser({ name: 'Cy Customer', role: 'customer' })
     const createdAt = sim.clock.ago(7200)
@@ -236,7 +236,7 @@ describe('reading changes', () => {
     const calls = sim.account.calls.length
     await readChanges(store, cursor)
     expect(store.rows()).toEqual(expectedRows(sim.account))
-    // Long after the last change, a single call is enough to check for new ones.
+    // Long after the last change, a single call is enough to check for new changes.
     expect(paths().slice(calls)).toEqual(['/api/v2/incremental/tickets/cursor.json'])
   })
 

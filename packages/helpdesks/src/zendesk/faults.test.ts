@@ -49,7 +49,7 @@ async function readEverything(store: Store, connect = sim.connect): Promise<void
 }
 
 describe.each(Object.keys(faults))('%s', name => {
-  test('at any call doesn’t change the result', async () => {
+  test('in any call doesn’t change the result', async () => {
     const fault = faults[name] as Fault
     const clean = new Store()
     await readEverything(clean)
@@ -101,7 +101,7 @@ test('reading continues from any stored cursor, and pages stored twice don’t c
     const store = new Store()
     const before = sim.connect()
     for (const cursor of cursors.slice(0, killedAt + 1)) store.add(await before.backfill(cursor, span))
-    // The page after the last stored cursor was stored without its own cursor, so it is read again.
+    // The last page was stored without its cursor, so it is read again.
     const after = sim.connect()
     await readAll(sim.clock, store, cursors[killedAt] ?? null, cursor => after.backfill(cursor, span))
     expect(store.rows(), `killed after page ${killedAt}`).toEqual(expectedRows(sim.account))

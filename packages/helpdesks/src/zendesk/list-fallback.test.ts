@@ -88,7 +88,7 @@ test('without the events, comments are read with each ticket, in small pages', a
   await checkChanges(store, until)
 })
 
-test('the export can become unavailable during a backfill, and the events while reading changes', async () => {
+test('the export can become unavailable during a backfill, and the events can become unavailable while changes are read', async () => {
   const tickets = fillSmallWorld(sim.account)
   switches(sim.account).largestPage = 5
   const store = new Store()

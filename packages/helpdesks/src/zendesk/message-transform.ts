@@ -60,7 +60,7 @@ function authorTypeOf(
 export interface EventMessages {
   ticketId: string
   messages: ArrivingMessage[]
-  /** Text or files of earlier comments were removed, so the ticket's comments have to be read again. */
+  /** Text or files were removed from earlier comments, so the ticket's comments have to be read again. */
   redacted: boolean
 }
 

@@ -20,7 +20,7 @@ export interface Reading {
 /** Messages are read from a time span's events or, if the events aren't available, one ticket at a time. */
 export type MessageSource = 'events' | 'comments'
 
-/** Small, because each ticket takes a call, and a page that fails repeats all its calls. */
+/** Small, because each ticket takes a call, and if a page fails, all its calls are repeated. */
 export const ticketsPerCommentPage = 25
 
 /** Enough for every former agent of a large account, and small enough for a cursor. */

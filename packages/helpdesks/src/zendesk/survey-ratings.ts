@@ -65,7 +65,7 @@ export function readSurveyResponse(raw: unknown, misfits: Misfits): ArrivingRati
     }))
 }
 
-/** Neutral is neither good nor bad, so it counts as offered but not rated. */
+/** Neutral is neither good nor bad, so the survey counts as offered but not rated. */
 function ratingOf({ rating_category, rating }: Json, misfits: Misfits): Rating {
   const category = textOf(rating_category)?.toLowerCase() ?? null
   if (category === 'good' || category === 'bad') return category

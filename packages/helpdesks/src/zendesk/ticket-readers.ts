@@ -14,7 +14,7 @@ export interface TicketRow {
 export interface TicketPage {
   rows: TicketRow[]
   sideloads: Omit<Sideloads, 'agent'>
-  /** Where the next page starts; null only if there is none. */
+  /** Where the next page starts; null only if there is no next page. */
   next: string | null
   /** Whether there are no more rows for now. */
   end: boolean
@@ -22,7 +22,7 @@ export interface TicketPage {
 
 /** Reads pages of changed tickets. Null means that the endpoint isn't available. */
 export interface TicketReader {
-  /** Continues from `position`. If it is null, starts at `start` (in seconds) if the reader supports that. */
+  /** Continues from `position`. If it is null, a reader that supports it starts at `start` (in seconds). */
   page(position: string | null, start: number, size: number): Promise<TicketPage | null>
   readonly largestPage: number
 }

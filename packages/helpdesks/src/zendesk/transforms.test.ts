@@ -140,7 +140,7 @@ describe('tickets', () => {
     expect(misfits.notUnderstood).toEqual({ 'satisfaction_rating: meh': 1 })
   })
 
-  test('null metrics stay null, zero stays zero, and Pulse computes missing ones', () => {
+  test('missing and null metrics are null, zero stays zero, and metrics outside the ticket are used if it has none', () => {
     const unset = {
       reply_time_in_minutes: { business: null },
       full_resolution_time_in_minutes: { business: 0 },
@@ -173,7 +173,7 @@ describe('tickets', () => {
     expect(none).toMatchObject({ agent: null, customer: { id: null } })
   })
 
-  test('a ticket without an id or a creation time is rejected with the reason', () => {
+  test('a ticket without an id or a creation time is rejected with a reason', () => {
     const untimed = read({ created_at: 'soon' })
     expect(untimed.ticket).toBeNull()
     expect(untimed.misfits.rejected).toMatchObject([
@@ -212,7 +212,7 @@ describe('messages', () => {
     })
   })
 
-  test('the author is the system or an agent, and otherwise the customer', () => {
+  test('an author who is neither the system nor an agent counts as the customer', () => {
     expect(readOne({ author_id: 391 })).toMatchObject({ authorType: 'customer', authorName: null })
     expect(readOne({ author_id: -1 })).toMatchObject({ authorType: 'SYSTEM', authorName: null })
     expect(readOne({ via: { channel: 'rule' } })?.authorType).toBe('SYSTEM')
@@ -222,14 +222,14 @@ describe('messages', () => {
     expect(readOne({ author_id: null })).toMatchObject({ authorType: null, authorId: null })
   })
 
-  test('the text is the plain text, otherwise the body, otherwise the HTML without tags', () => {
+  test('a comment’s text is its plain text, or else its body, or else its HTML without tags', () => {
     expect(readOne({ plain_body: null })?.body).toBe('Hello **Cy**')
     expect(readOne({ plain_body: null, body: null })?.body).toBe('Hello Cy')
     expect(readOne({ plain_body: '', body: '', html_body: null })?.body).toBe('')
     expect(readOne({ public: false })?.public).toBe(false)
   })
 
-  test('a comment without text or id is rejected with the reason', () => {
+  test('a comment without text or id is rejected with a reason', () => {
     const misfits = new Misfits()
     const lost = { id: 31, event_type: 'Comment', comment_present: true, comment_public: true }
     expect(readComment(lost, authors, misfits)).toBeNull()

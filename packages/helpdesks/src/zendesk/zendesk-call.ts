@@ -54,7 +54,10 @@ export async function* pagesOf(
   } while (after !== null)
 }
 
-/** The next page's cursor, or null on the last page. A cursor that doesn't move would repeat one page forever. */
+/**
+ * The next page's cursor. Null on the last page, or if the cursor hasn't moved, because it would repeat one page
+ * forever.
+ */
 export function nextAfter(body: Json, before: string | null): string | null {
   const meta = objectOf(body.meta)
   const after = textOf(meta.after_cursor)

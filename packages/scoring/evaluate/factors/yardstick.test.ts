@@ -19,7 +19,7 @@ describe('the labeled conversations', () => {
     }
   })
 
-  test('every sentence that a label refers to exists, and a quote is found in its sentence', () => {
+  test('every sentence that a label refers to exists, and every quote is found in its sentence', () => {
     for (const { conversation, labels } of all)
       for (const { questions, decides } of labels)
         for (const at of [...questions.map(one => one.at), ...Object.values(decides)]) {

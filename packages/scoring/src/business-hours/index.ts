@@ -3,7 +3,7 @@ import { offsetAt, stretchesOf } from './offsets.ts'
 const dayMinutes = 24 * 60
 /** January 1, 1970 was a Thursday; weeks start on Monday. */
 const daysBeforeEpoch = 3
-/** For longer waits an hour makes no difference, so clock changes are ignored. */
+/** For waits longer than this, an hour makes no difference, so clock changes are ignored. */
 const longestExact = 10 * 366 * dayMinutes
 
 /** An account's working hours in its own time zone. */

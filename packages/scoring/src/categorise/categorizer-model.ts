@@ -95,7 +95,7 @@ export function unpackModel(model: CategorizerModel): UnpackedModel {
   const [oldest] = remembered.keys()
   if (known === undefined && oldest !== undefined && remembered.size >= rememberedModels)
     remembered.delete(oldest)
-  // Models in use move to the end, so the cache evicts the least recently used.
+  // Models in use move to the end, so the cache evicts the least recently used one.
   remembered.delete(model.id)
   remembered.set(model.id, restored)
   return restored

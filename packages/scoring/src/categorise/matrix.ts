@@ -17,8 +17,8 @@ export class Matrix {
   }
 
   /**
-   * The dot products of the given rows with the vector, 0 for the others. Two rows at once share each read of the
-   * vector, and independent sums let the processor work in parallel.
+   * The dot products of the given rows with the vector, and 0 for the other rows. Processing two rows at once halves
+   * the reads of the vector, and independent sums let the processor work in parallel.
    */
   times(vector: Float32Array, rows: readonly number[] = this.#all): Float32Array {
     const values = this.#values

@@ -9,7 +9,7 @@ const firstWordOfVocabulary = 1996
 const halfRank = 300
 const rememberedWords = 4_000
 
-/** The words in a name, and each word's share of its meaning. */
+/** The words in a name, and each word's share of the name's meaning. */
 export type NameWordShares = readonly { word: number; share: number }[]
 
 /** A word in a name that is similar to a word in a text. */

@@ -26,7 +26,7 @@ export interface MovedTicket {
   subcategory: string | null
 }
 
-/** Older moves beyond this number aren't used, because only the latest correct current mistakes. */
+/** Only this many of the latest moves are used, because older ones don't correct current mistakes. */
 const mostExamples = 12_000
 /** Unmoved tickets become training data when the first pass has enough examples and is this confident about them. */
 const mostUnmoved = 4_000
@@ -101,7 +101,7 @@ function examplesOf(moved: readonly MovedTicket[]) {
   return { targets, examples }
 }
 
-/** How well each trained placement fits by name; the last entry is how well the best known topic fits. */
+/** How well the name of each trained placement fits; the last entry is how well the best known topic fits. */
 function priorOf(names: CategoryNames, features: TopicFeatures): number[] {
   const { best, uncategorized } = readKnownTopics(features)
   return [...rateByNames(names, features).map(({ logit }) => logit), Math.max(best, uncategorized)]

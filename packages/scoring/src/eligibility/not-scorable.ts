@@ -5,7 +5,7 @@ import { detectLanguage } from '../language/index.ts'
 import { isSpam } from '../spam/index.ts'
 import { ineligibleReason } from './index.ts'
 
-/** The reason no engine can score a conversation, or null. Both engines follow the same rules. */
+/** The reason neither engine can score a conversation, or null. Both follow the same rules. */
 export function notScorable(
   conversation: Conversation,
 ): { reason: IneligibleReason; language: string | null } | null {

@@ -56,7 +56,7 @@ describe('embed', () => {
     )
   })
 
-  test('splits common characters into the same tokens as the Unicode rules', () => {
+  test('splits text with common characters into the same tokens as the Unicode rules do', () => {
     // A Cyrillic letter makes the whole text follow the Unicode rules.
     const unicode = tokenIds('ж')
     const character = fc.constantFrom(...'abzé AZ09 .,!?-_@#\'"`(){}[]~^\t\n\r\v\0\u007f‘’“”…—–†€'.split(''))
@@ -68,7 +68,7 @@ describe('embed', () => {
     )
   })
 
-  test('knows which words are in the vocabulary as a whole, and finds them by their first letters', () => {
+  test('recognizes words that are in the vocabulary as a whole, and finds them by their first letters', () => {
     expect(['kettle', 'received'].every(isWholeWord)).toBe(true)
     expect(['recieved', 'kettel', ''].some(isWholeWord)).toBe(false)
     expect(wholeWordsStartingWith('deliver')).toEqual(
@@ -81,7 +81,7 @@ describe('embed', () => {
     expect(embed('x'.repeat(5_000_000)).length).toBe(dimensions)
   })
 
-  test('embeds sentences together exactly like the joined text', () => {
+  test('gives sentences embedded together exactly the same vector as the joined text', () => {
     const sentence = fc
       .array(
         fc.constantFrom(

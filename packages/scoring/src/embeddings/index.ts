@@ -118,7 +118,7 @@ export function tokenIds(text: string): number[] {
   return table().wordPiece.ids(text.length > longestText ? text.slice(0, longestText) : text)
 }
 
-/** Whether this lowercase word is an ordinary one. Misspelled and rare words consist of several tokens. */
+/** Whether this lowercase word is an ordinary word. Misspelled and rare words consist of several tokens. */
 export function isWholeWord(word: string): boolean {
   return table().wordPiece.has(word)
 }
@@ -137,7 +137,7 @@ export function unit(vector: Float64Array | Float32Array): Float32Array {
   return result
 }
 
-/** Cosine similarity of unit vectors. Four independent sums, so no addition waits for the previous one. */
+/** Cosine similarity of unit vectors. Uses four independent sums, so no addition has to wait for the previous one. */
 export function similarity(left: Float32Array, right: Float32Array): number {
   let a = 0
   let b = 0

@@ -6,7 +6,7 @@ export interface BrokenPromise {
   /** The promised day in the agent's words, such as “Wednesday” or “tomorrow”. */
   day: string
   promised: Said
-  /** The sentence in which the customer says it didn't happen. */
+  /** The sentence in which the customer says that the promise wasn't kept. */
   reminded: Said
 }
 
@@ -19,7 +19,7 @@ const reminds =
 
 const minutesPerDay = 24 * 60
 
-/** Finds an agent's promise for a certain day and the customer's later message saying it didn't happen. */
+/** Finds an agent's promise for a certain day and the customer's later message saying that it wasn't kept. */
 export function brokenPromise({ agent, customer }: Reading): BrokenPromise | undefined {
   for (const promised of saidBy(agent, s => !s.question && future.test(s.plain))) {
     const day = promised.sentence.words.find(word => dayWord.test(word))

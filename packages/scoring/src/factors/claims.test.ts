@@ -31,7 +31,7 @@ describe('reasons', () => {
     )
   })
 
-  test('a claim about an action names the thing itself, not where it went, and recognizes actions in other words', () => {
+  test('a claim about an action names the thing itself, not where it went, and recognizes actions phrased in other words', () => {
     expect(completeness(agent('The voucher is void and £702 was sent to your card today.'))).toContain(
       '£702 was sent',
     )
@@ -96,7 +96,7 @@ describe('reasons', () => {
     ).toMatch(/^From (?:angry|upset) to (?:content|pleased)/)
   })
 
-  test('a claim about a missing reference is made only when the customer gave one', () => {
+  test('a claim about a missing reference is made only when the customer gave a reference', () => {
     const said = (text: string) =>
       factor('personalization', customer(text), agent('Please try again later, it should work soon.'))?.reason
     expect(said('My app of version 11203 crashes when I open it.')).not.toContain('reference')

@@ -121,7 +121,9 @@ export function completeness(
   )
 }
 
-/** Whether the sentence confirms a fix, like “It works now” but unlike “does it work now?” and “it worked, but now …”. */
+/**
+ * Whether the sentence confirms a fix, as “It works now” does. “Does it work now?” and “it worked, but now …” don't.
+ */
 function confirms(sentence: ReadSentence): boolean {
   return (
     tag(sentence, 'success') > 0 &&

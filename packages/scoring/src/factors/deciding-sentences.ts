@@ -11,7 +11,7 @@ export const quotedFactors = ['empathy', 'completeness', 'emotionalPolarity'] as
 export type QuotedFactor = (typeof quotedFactors)[number]
 
 /**
- * How much each feature makes a sentence likely to be the deciding one, trained on the sentences that labelers chose.
+ * How strongly each feature suggests that a sentence is the deciding one, trained on the sentences that labelers chose.
  */
 export type DecidingModel = Record<QuotedFactor, number[]>
 

@@ -58,7 +58,7 @@ function isInformative({ message, sentence }: Said): boolean {
   return !isCourtesy(message, sentence)
 }
 
-/** How far a sentence's mood is below that of a neutral one. */
+/** How far a sentence's mood is below neutral. */
 const unhappiness = ({ sentence }: Said) => sentenceMood(plainSentence) - sentenceMood(sentence)
 const feelingIn = (said: Said) => Math.abs(unhappiness(said))
 const plainSentence = saysNothing()
@@ -134,7 +134,7 @@ const limits: Record<Feeling, Limits> = {
   pleased: [2.7, 5],
 }
 
-/** How a turn sounds by its words alone. At the opening, a complaint describes the problem. */
+/** How a turn sounds, judged by its words alone. In the opening turn, a complaint only describes the problem. */
 function feeling(turn: Turn | undefined, opening: boolean): Feeling {
   if (!turn) return 'neutral'
   if (turn.tone < -0.6 || (turn.tone < -0.2 && turn.anger + turn.shouted + tag(turn, 'threat') > 0))

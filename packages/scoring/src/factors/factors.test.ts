@@ -17,7 +17,7 @@ const factor = (conversation: Parameters<typeof judged>[0], name: ScoredFactor) 
   judged(conversation).factors?.[name]
 
 describe('responsiveness', () => {
-  test('states the waits and the target', () => {
+  test('states the waiting times and the target', () => {
     expect(factor(parcel, 'responsiveness')?.reason).toBe(
       'First reply after 3 h 10 min, target 1 h; next reply after 21 h 34 min.',
     )

@@ -62,7 +62,7 @@ export function factorsOf(exchange: Exchange): Partial<Record<ScoredFactor, Fact
   }
 }
 
-/** In almost all labeled conversations where one calm request was carried out, the factors are at least this good. */
+/** In almost all labeled conversations where one calm request was carried out, the factors score at least this high. */
 const carriedOut = { empathy: 3.1, personalization: 3.2, completeness: 4.75 }
 
 function limitsOf(signs: Signs, reading: Exchange['reading']): Record<LearnedFactor, Limits> {

@@ -52,7 +52,7 @@ function asksWhen({ plain }: ReadSentence): boolean {
   return timeQuestion.test(plain)
 }
 
-/** A reply answers this kind of question if it mentions a time, says yes or no, or reports an action. */
+/** A reply answers a question about time if it mentions a time, says yes or no, or reports an action. */
 function tellsWhen(turn: Turn | undefined): boolean {
   if (turn && tag(turn, 'action') + tag(turn, 'success') + tag(turn, 'failure') > 0) return true
   return statementsOf(turn).some(({ sentence }) => {

@@ -31,7 +31,7 @@ const fewestWords = 6
 export interface PersonalSigns {
   hasName: boolean
   hasReference: boolean
-  /** The customer says what the number is, such as an order or a booking. Other numbers can be anything. */
+  /** The customer says what the number refers to, such as an order or a booking. Other numbers could mean anything. */
   saysReference: boolean
   /** The agent greets the customer by a name, which the helpdesk may not know. */
   greeted: boolean
@@ -107,7 +107,10 @@ export function personalization(signs: PersonalSigns, score: number): Factor {
   )
 }
 
-/** Claims that a reply isn't specific to this customer only if the score is low, because an agent's own words are hard to detect. */
+/**
+ * At higher scores, never says that a reply isn't specific to this customer, because it is hard to detect whether the
+ * agent used their own words.
+ */
 function aboutTheCase(signs: PersonalSigns, score: number): string | false {
   const { looked, close, greeted, stock } = signs
   if (looked.some(({ sentence }) => isDefinite(sentence) && saysLookedUp.test(sentence.plain)))

@@ -29,7 +29,7 @@ export interface SentenceReading {
   mood: number | undefined
 }
 
-/** Kinds that a negation reverses: “not resolved”, “no thanks”, “isn't great”. */
+/** Kinds of phrases that a negation reverses: “not resolved”, “no thanks”, “isn't great”. */
 const negatable = new Set<Tag>(['thanks', 'praise', 'success', 'settled', 'action'])
 /** “No worries” and “no longer have the issue” are not negative. */
 const reassuring = new Set<Tag>(['success', 'settled'])
@@ -39,13 +39,13 @@ const negatableThanks = new Set(['no', 'not', 'without', "don't", 'dont'])
 const questionStart =
   /^(?:(?:and|so|but|ok|okay|hi|hello|also|well|then)\s+)?(?:how|what|what's|whats|when|where|where's|why|who|which|whose|can|could|would|will|do|does|did|is|are|am|was|were|have|has|may|should|shall|any)\s+(?:you|u|i|we|it|they|there|he|she|the|my|your|this|that|these|any|is|are|do|does|did|can|long|much|many|about|happened|time|update|news|way|chance|idea|come|a|an)\b/
 
-/** The words that `questionStart` can start with. */
+/** The words that a match of `questionStart` can start with. */
 const startsQuestion = new Set(
   `and so but ok okay hi hello also well then how what what's whats when where where's why who which whose can could
   would will do does did is are am was were have has may should shall any`.split(/\s+/),
 )
 
-/** A plain array, because it is much cheaper to create than a typed one. */
+/** A plain array, because it is much cheaper to create than a typed array. */
 export const emptyCounts = (): number[] => zeros.slice()
 const zeros: readonly number[] = tags.map(() => 0)
 
@@ -178,7 +178,7 @@ const excuse =
 /** The words that an excuse can start with. */
 const startsExcuse = new Set("oh ah oops ok okay yes no hi so i'm i my very sorry apologies".split(' '))
 
-/** “Sorry, forgot that.” is the speaker's own mistake, not a complaint. */
+/** “Sorry, forgot that.” admits the speaker's own mistake and isn't a complaint. */
 function isExcuse(words: readonly string[]): boolean {
   return words.length <= 16 && startsExcuse.has(words[0] ?? '') && excuse.test(words.slice(0, 12).join(' '))
 }

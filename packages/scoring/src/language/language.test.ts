@@ -46,7 +46,7 @@ describe('detectLanguage', () => {
     expect(detectLanguage(text).language).toBe('ja')
   })
 
-  test('handles a megabyte of any text', () => {
+  test('handles a megabyte of arbitrary text', () => {
     for (const piece of ['x', '<', '@', '1', 'é', '注', '`', 'a@', '&'])
       expect(detectLanguage(piece.repeat(1_000_000)).confidence).toBeLessThanOrEqual(1)
   })

@@ -23,7 +23,7 @@ describe('languageScores', () => {
     expect(languageScores(text)).toEqual(expected(text))
   })
 
-  test('matches the library for any text', () => {
+  test('returns the same result as the library for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 600 }), text => {
         expect(languageScores(text)).toEqual(expected(text))

@@ -57,7 +57,7 @@ function ngramsOf(text: string): Ngram[] {
 
 interface Table {
   languages: string[]
-  /** For each combination of edges, the n-grams in ascending order and where their scores start. */
+  /** For each value of `edges`, the n-grams in ascending order and where their scores start. */
   keys: Uint32Array[]
   starts: Uint32Array[]
   /** Alternating language and score. */

@@ -15,7 +15,7 @@ export interface Breaker {
 interface Pass {
   succeeded(): void
   failed(): void
-  /** Called if a request was aborted or out of budget, and so didn't show whether the service works. */
+  /** Called if a request was aborted or exceeded the budget, so its outcome doesn't show whether the service works. */
   withdrawn(): void
 }
 

@@ -17,7 +17,7 @@ import { type Step, type StepRequest, takeStep } from './tool-step.ts'
 
 export interface LlmClientOptions extends GuardOptions {
   provider: 'openai-compatible' | 'anthropic'
-  /** The service's URL including its version, such as the default, https://api.openai.com/v1. */
+  /** The service's URL including its version, such as https://api.openai.com/v1. */
   baseUrl?: string | undefined
   /** Can be empty for a self-hosted service that needs no key. */
   apiKey: string

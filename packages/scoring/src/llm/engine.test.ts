@@ -36,7 +36,7 @@ describe.each([
     expect(setup.budget.spent().tokens).toBe(1_200)
   })
 
-  test('accepts an answer that the simulator generates by its rules', async () => {
+  test('accepts an answer that the simulator’s rules generate', async () => {
     expect(await score(options)).toMatchObject({ eligible: true, satisfaction: 4, category: 'Delivery' })
     expect(setup.simulator.requests).toHaveLength(1)
   })

@@ -1,4 +1,4 @@
-/** Limits concurrent tasks; the others wait in order of arrival and leave the queue when aborted. */
+/** Limits the number of concurrent tasks. The others wait in order of arrival and leave the queue when aborted. */
 export function createLimiter(most: number) {
   let running = 0
   const line: (() => void)[] = []

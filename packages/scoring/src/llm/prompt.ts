@@ -44,7 +44,7 @@ The rest
 const shapeRule = () =>
   `\n\nThe form of the answer, as a JSON schema. Answer with the JSON object alone:\n${JSON.stringify(z.toJSONSchema(answer))}`
 
-/** The rules. For services that do not accept a schema, they include it as text. */
+/** The rules. If the service doesn't accept a schema, they include it as text. */
 export function systemPrompt(schemaInWords: boolean): string {
   return schemaInWords ? instructions + shapeRule() : instructions
 }

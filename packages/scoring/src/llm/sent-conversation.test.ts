@@ -42,7 +42,7 @@ describe('a long conversation', () => {
     })
   })
 
-  test('has names masked even among thousands of people', () => {
+  test('has its names masked even if thousands of people take part', () => {
     const { messages } = long(5_000)
     const named = messages.map((message, i) => ({ ...message, author_name: `Given${i} Family${i}` }))
     const last = { author_type: 'customer', body: 'I was told so by Given2500.' }
@@ -50,7 +50,7 @@ describe('a long conversation', () => {
     expect(entries.at(-1)).toMatchObject({ body: expect.stringMatching(/by \[CUSTOMER_\d+\]\.$/) })
   })
 
-  test('is sent without styles, scripts and attachments', () => {
+  test('is sent without styles, scripts or attachments', () => {
     const body = `<style>p{}</style><!-- x --><p>Hello</p> ${'QUJD'.repeat(1_000)} there`
     const [entry] = conversationToSend({ id: '1', messages: [{ body }] }, defaultCut).entries
     expect(entry).toMatchObject({ body: '[…][…]<p>Hello</p> […] there' })

@@ -4,7 +4,7 @@ import { type Role, rolesOf } from '../eligibility/roles.ts'
 import { type Masked, maskTexts } from '../masking/mask-personal-data.ts'
 import type { Person } from '../masking/person-names.ts'
 
-/** How much of a conversation is sent: how many first and last messages, and how many characters of each. */
+/** How much of a conversation is sent: how many of the first and last messages, and how many characters of each. */
 export interface CutRule {
   first: number
   last: number
@@ -54,7 +54,7 @@ export function conversationToSend(conversation: Conversation, rule: CutRule): S
   const bodies = kept.map(index => (messages[index]?.body ?? '').slice(0, longestBody).replace(noise, '[…]'))
   const names = kept.map(index => messages[index]?.author_name?.trim() ?? '')
   const masked = maskTexts(
-    // Names first, so a full name gets the simplest placeholder.
+    // Names come first, so a full name gets the simplest placeholder.
     [...names, ...bodies, conversation.subject ?? ''],
     peopleIn(conversation, roles),
     rule.characters,

@@ -45,7 +45,7 @@ describe('service failures', () => {
     expect(setup.time.waits).toEqual([1_000, 2_000, 4_000])
   })
 
-  test('a service is retried after at least half of the wait', async () => {
+  test('a retry waits at least half of the full delay', async () => {
     setup.simulator.next(error(500), good)
     await score({ random: () => 0 })
     expect(setup.time.waits).toEqual([500])
@@ -100,7 +100,7 @@ describe('rejected requests', () => {
     expect(setup.simulator.requests).toHaveLength(1)
   })
 
-  test('the error for a wrong key mentions the key', async () => {
+  test('the error for a wrong key says to check the key', async () => {
     expect(String(await failureOf(score({ apiKey: 'wrong' })))).toContain('Check the API key')
   })
 

@@ -16,7 +16,7 @@ export function withinBudget(
       await reservation.settle(reply.usage && spendOf(reply.usage, prices))
       return reply
     } catch (error) {
-      // Requests that failed with an error or were never sent are free; ones cut off partway may be billed.
+      // Requests that failed with an error or were never sent are free; requests cut off partway may be billed.
       const free =
         error instanceof LlmRefused ||
         (error instanceof LlmUnavailable && (error.spared || error.unsent || error.status))

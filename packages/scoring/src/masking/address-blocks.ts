@@ -145,7 +145,7 @@ export const otherPostcodes: readonly DataKind[] = [
   },
 ]
 
-/** Matches each word with or without an initial capital. A flag would apply to the whole pattern. */
+/** Matches each word with or without an initial capital. A regular expression flag would apply to the whole pattern. */
 function anyInitial(words: string): string {
   return words.replace(/(?<=^|\|)\p{Ll}/gu, letter => `[${letter}${letter.toUpperCase()}]`)
 }

@@ -26,8 +26,8 @@ export const bookingCodes = [
       /(?<=\b(?:pnr|(?:record )?locator|localizador|buchungscode)(?: (?:code|is|es|é|ist|lautet))?[.:# \t]{1,3})[A-Z]{6}(?![\p{L}\p{N}])/giu,
     accept: isUpper,
   },
-  // After a general word such as “code”, a letter has to follow a digit. Codes for discounts, errors and products are
-  // left out.
+  // After a general word such as “code”, the match must contain a digit followed by a letter. Codes for discounts,
+  // errors and products are left out.
   {
     label: 'ORDER',
     needs: mixedCase,

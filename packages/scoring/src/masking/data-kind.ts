@@ -8,7 +8,7 @@ export interface DataKind {
    */
   needs?: RegExp
   accept?: (match: string) => boolean
-  /** The group in trigger-words.ts of which every match contains a word, or 0 if there is no such group. */
+  /** A group in trigger-words.ts such that every match contains one of the group's words, or 0 if there is none. */
   trigger?: number
   /** Whether the pattern can match a text without digits. */
   withoutDigit?: boolean

@@ -74,7 +74,7 @@ function statedIn({ text, isGerman, triggers }: Reading<KnownWord>): string[] {
 /** Any word can be a surname: “Mr Black”, “Mrs Day”. */
 const titled =
   /^(?:Mr|Mrs|Ms|Dr|Herrn?|Frau|Mme|Mlle)\b(?!\.? (?:Muscle|Kipling|Clean|Coffee|Bean|Beast|Porter|Potato|Meyers|Pepper|Martens|Oetker|Beckmann|Bronner|Hauschka|Scholl|Dre|Seuss)\b)/
-/** The words before a place: “the agent in Florence told me” isn't about someone called Florence. */
+/** Words that come before a place: “the agent in Florence told me” isn't about someone called Florence. */
 const inPlace = /(?:^|[^\p{L}])(?:in|to|from|via|near|at|en|à|em|aus|nach|de) $/iu
 
 /** The part of a match that is a name, if any. */
@@ -140,7 +140,7 @@ function isCompanyIn(text: string, name: string): boolean {
 const compound =
   /^(\p{L}{4,12})(?:line|way|post|ship|parcel|express|cargo|freight|mail|soft|ware|tech|net|hub|pay|works|labs|media|box|mart)$/u
 
-/** Whether it is formed like a company name and no text uses it to address a person. */
+/** Whether the name is formed like a company name and no text uses it to address a person. */
 function isCompanyName(readings: readonly Reading<KnownWord>[], name: string): boolean {
   const [, head = ''] = name.toLowerCase().match(compound) ?? []
   if (head === '' || !isInVocabulary(head) || likenessOf(name) > -1 || isGivenName(name)) return false

@@ -177,7 +177,7 @@ function createBook() {
   }
   const people = new Map<number, number>()
   const sameNumber = new Map<string, string>()
-  /** Returns the same placeholder for the same spelling, and one such as “[ORDER_1.2]” for another spelling (“A 64813”). */
+  /** The same spelling always gets the same placeholder. Another spelling of the same value (“A 64813”) gets a variant such as “[ORDER_1.2]”. */
   const otherSpelling = (first: string, value: string): string => {
     const form = (spelling: number) => (spelling === 1 ? first : `${first.slice(0, -1)}.${spelling}]`)
     let spelling = 1
@@ -238,7 +238,7 @@ function hide(
     before: string | null,
   ) => { index: number; length: number; placeholder: string }[],
 ): readonly Piece[] {
-  // Copied only if anything is found, which is rare.
+  // Copied only if something is found, which is rare.
   let result: Piece[] | undefined
   let before: string | null = null
   for (const [i, piece] of pieces.entries()) {

@@ -20,7 +20,7 @@ export interface Word {
   /** The hash of the plain form. */
   hash: number
   shape: number
-  /** The list that contains the word, from `lists`. */
+  /** Which of the `lists` contains the word. */
   list: number
   /** Whether it is also the name of a place, a brand or a month. */
   isPlace: boolean

@@ -124,8 +124,8 @@ const neverLower = new Set(
 )
 
 /**
- * Whether the word could be part of a name at all. Few words could, so most texts take little time. In lower case, only
- * words that aren't in the vocabulary or that resemble names are left.
+ * Whether the word could be part of a name at all. Few words could, so most texts take little time. Of the lowercase
+ * words, only those that resemble names or aren't in the vocabulary could.
  */
 export function canBeName(word: Word): boolean {
   const { plain, shape, list } = word

@@ -26,7 +26,10 @@ import { startWords } from './word-names.ts'
 export interface KnownWord extends Word {
   canBeName: boolean
   own: number
-  /** The scores that its vector adds before and after a word in lower case, then before and after a capitalized one. */
+  /**
+   * The scores that its vector adds to a neighbor: before and after a lowercase word, then before and after a
+   * capitalized one.
+   */
   near: Float32Array
   /** The scores it adds as a neighbor, by side, target and gap group. NaN until needed. */
   neighbor: Float32Array
@@ -40,7 +43,9 @@ const longestWord = 40
 /** The maximum number of words in a name. A longer run of names is a list without commas. */
 const mostWords = 6
 
-/** How sure the tagger must be, as log-odds. The threshold is higher in lower case, where few words are names. */
+/**
+ * How sure the tagger must be, as log-odds. The threshold is higher for lowercase words, because few of them are names.
+ */
 const thresholds = [0.75, 0]
 /** Added to the threshold for a name that is also a place. */
 const placeThreshold = 1.25

@@ -15,7 +15,10 @@ const sure =
   "(?:my|the|first|last|full|his|her)? ?name(?:['’]?s| is|:)?|me llamo|mi nombre es|ich heiße|je m['’]appelle|meu nome é|mi chiamo|" +
   '(?:speak|spoke|spoken|speaking|talk|talked|talking|chat|chatted|chatting)(?: briefly)? (?:to|with)|ask(?:ed)? for|named|a nombre de|' +
   'mr|mrs|ms|miss|dr|herr|frau|señora?|senhora?|monsieur|madame|agent|colleague|your rep'
-/** Other words can follow these phrases too, so the clause has to end after the name or continue the way it would after one. */
+/**
+ * Other words can follow these phrases too, so the clause has to end after the name or continue as it would after a
+ * name.
+ */
 const likely =
   "this is|that['’]?s|it['’]?s(?: me)?|it is|i am|i['’]?m|im|me|hier(?: ist| spricht)?|ich bin|soy|je suis|aqui é|sou(?: [oa])?|" +
   'from|by|to|with|and|for|ask|tell|told|call|contact|via|love|yes|ok|okay|great|perfect'
@@ -71,7 +74,10 @@ export function isUsedAsName(text: string, index: number, end: number, isTextSta
   )
 }
 
-/** Whether the name is greeted or introduced as a person's, or is on a line by itself. “Hello, Northline lost it” doesn't greet Northline. */
+/**
+ * Whether the text greets or introduces someone by this name, or the name is on a line by itself. “Hello, Northline
+ * lost it” doesn't greet Northline.
+ */
 export function isIntroduced(text: string, index: number, end: number): boolean {
   const before = text.slice(Math.max(0, index - 40), index)
   if (afterSure.test(before)) return true

@@ -81,7 +81,8 @@ const kinds: readonly DataKind[] = [
   {
     label: 'IP',
     needs: /\d\.\d{1,3}\.\d/,
-    // Home network addresses are the same everywhere, and version numbers look like IP addresses.
+    // Doesn't match home network addresses, which are the same everywhere, or version numbers, which look like IP
+    // addresses.
     pattern:
       /(?<![\p{L}\p{N}.]|(?:version|firmware|release|update)[ \t]{1,2})(?!192\.168\.|10\.|127\.)(?:\d{1,3}\.){3}\d{1,3}(?![\p{L}\p{N}])/giu,
   },
@@ -92,7 +93,7 @@ const kinds: readonly DataKind[] = [
     accept: isPhone,
   },
   referenceNumber,
-  // Letters with at least five digits in a row, unlike any product name.
+  // Letters with at least five digits in a row, which no product name has.
   {
     label: 'NUMBER',
     needs: /[\p{L}-]\d{5}/u,
@@ -106,7 +107,8 @@ const kinds: readonly DataKind[] = [
     pattern: /(?<![\p{L}\p{N}])\d{1,4}[A-Z]{1,6}\d{6,30}(?![\p{L}\p{N}])/gu,
   },
   { label: 'NUMBER', needs: /\d{7}/, pattern: /(?<!0x[\da-f]{0,8}|KB\d{0,6})\d{7,40}/giu },
-  // Codes with three or more parts, such as “FR-6650-TD”, which dates and most product names don't have.
+  // Codes that have at least three parts, a letter and four digits, such as “FR-6650-TD”. Dates and most product names
+  // don't match.
   {
     label: 'NUMBER',
     needs: /[\dA-Z]-[\dA-Z]+-[\dA-Z]/,
@@ -198,7 +200,7 @@ export const personalData: readonly Required<DataKind>[] = kinds.map(
 function isPhone(match: string): boolean {
   const digits = match.replace(/\D/g, '').length
   if (digits < 7 || digits > 15) return false
-  // “F-2024-77120 (38,90 €)” contains a number and an amount, not a phone number.
+  // “F-2024-77120 (38,90 €)” contains an invoice number and an amount, not a phone number.
   if (/\d[ \t]+\(\d+$/.test(match)) return false
   // Dates and amounts also contain separators, but aren't phone numbers.
   if (/^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})(?!\d)/.test(match)) return false

@@ -55,7 +55,7 @@ const kinds = list(
     'abito gonna camicia giacca cappotto maglione scarpe stivali borsa zaino passeggino jurk rok trui jas broek schoen ' +
     'schoenen laarzen bank stoel tafel kast bed tas kinderwagens klanning soffa fatolj stol kjole',
 )
-/** Colors and materials that are also given names, and the second words of colors. */
+/** Colors and materials that are also given names, and the second words of color names. */
 const colorNames = list(
   'rose heather amber ruby olive jade violet iris hazel ginger coral pearl crystal scarlet scarlett sandy sienna ivory ' +
     'sage lilac holly ivy daisy poppy jasmine lavender rosa viola bianca bruna melanie ebony opal magnolia marina',
@@ -76,7 +76,7 @@ const modelCode = /^ (?:[A-Z]{1,2}-?\d{1,3}|\d{3,4}[a-z]{1,2})(?![\p{L}\p{N}-])/
 
 export const isLabel = (plain: string) => labels.has(plain)
 
-/** Whether the word at this position is a product's name or the start of a company's. */
+/** Whether the word at this position is a product's name or the start of a company's name. */
 export function isProductName<W extends Word>(reading: Reading<W>, i: number): boolean {
   const { words, gaps: between, starts, text } = reading
   const word = words[i]
@@ -145,8 +145,8 @@ function isColorAt<W extends Word>({ words, gaps: between }: Reading<W>, i: numb
 }
 
 /**
- * Whether the word is also English, so the name after it can be a person's: “the bed Anna ordered”. In “Bett Anna”,
- * Anna is the name of a bed.
+ * Whether the word is also an English word, so the name after it can be a person's: “the bed Anna ordered”. In “Bett
+ * Anna”, Anna is the name of a bed.
  */
 const isSofaInEnglish = ({ written }: Word) =>
   /^(?:sofa|bed|bank|rock|pull|jersey|buffet|bureau|commode|type|robe|gilet|collier)$/.test(written)

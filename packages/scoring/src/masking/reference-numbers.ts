@@ -11,7 +11,7 @@ const things =
   'adhérent|sinistre|réclamation'
 const number =
   "no|nr|num|núm|number|nummer|numéro|número|n[°ºo]|id|ids|code|código|ref|reference|is|lautet|ist|es|é|est|client|de|del|d['’]adhérent"
-/** Matches each word with or without an initial capital. A flag would also apply to the number. */
+/** Matches each word with or without an initial capital. A regular expression flag would also apply to the number. */
 function anyInitial(words: string): string {
   return words.replace(/(?<=^|\|)\p{Ll}/gu, letter => `[${letter}${letter.toUpperCase()}]`)
 }

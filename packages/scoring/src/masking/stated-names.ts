@@ -317,7 +317,7 @@ export const companyThings = new Set(
   ).split(' '),
 )
 
-/** Contractions such as “I’m” in “I’m here” look like names, because “here” often follows a name. */
+/** In “I’m here”, the contraction looks like a name, because “here” often follows a name. */
 export const contraction = /(?:['’](?:m|re|ve|ll|d|all)|n['’]t)$/i
 
 /** Lowercase words that often follow “my son”, “hi” and the like. */

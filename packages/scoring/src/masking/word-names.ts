@@ -1,4 +1,4 @@
-/* Given names that are also words, months, places or brands. Only the context shows which. */
+/* Given names that are also words, months, places or brands. Only the context shows which one is meant. */
 
 const list = (names: string) => new Set(names.split(' '))
 

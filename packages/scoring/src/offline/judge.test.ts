@@ -82,7 +82,7 @@ describe('AI CSAT', () => {
 })
 
 describe('other languages', () => {
-  test('are scored by waits, plain words and emoji, with low confidence', () => {
+  test('are scored by waiting times, plain words and emoji, with low confidence', () => {
     const happy = judged(
       talk([
         customer(
@@ -109,7 +109,7 @@ describe('other languages', () => {
     expect(unhappy.satisfaction).toBeLessThan(2.5)
   })
 
-  test('are not scored without waits, plain words or emoji', () => {
+  test('are not scored without waiting times, plain words or emoji', () => {
     const finnish = judged(
       talk([
         customer('Hei, tilaukseni ei ole saapunut vielä, missä se on? Olen odottanut kaksi viikkoa.'),

@@ -106,7 +106,7 @@ export function languageOf(
   const detected = detectLanguage(text)
   if (detected.language === 'und' || detected.language === '')
     return { language: null, isReadable: words.length < fewWords }
-  // A few ambiguous words are more often terse English than the language the detector guesses.
+  // A short, ambiguous text is more often terse English than the language that the detector guesses.
   if (detected.language !== 'en' && detected.confidence < 0.4 && words.length < fewWords && isLatin(words))
     return { language: null, isReadable: true }
   return { language: detected.language, isReadable: true }

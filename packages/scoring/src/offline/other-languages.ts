@@ -56,7 +56,7 @@ function signsIn(message: ReadMessage, known: PlainWords | undefined): Sign[] {
   const text = message.source.text.slice(0, longestRead)
   const lower = text.toLowerCase()
   const found: Sign[] = []
-  // One sign of each kind per message: “gracias” and “muchas gracias” are the same thanks.
+  // At most one sign of each kind counts per message: “gracias” and “muchas gracias” are the same thanks.
   const look = (list: readonly string[], weight: number) => {
     if (lower.length !== text.length) return
     const word = list.toSorted((a, b) => b.length - a.length).find(w => indexOfWord(lower, w) >= 0)

@@ -44,9 +44,9 @@ export function sentenceMood(sentence: ReadSentence): number {
 }
 
 /**
- * Confidence in the score, 0 to 1. With enough customer text and replies it is about the probability that the score is
- * on the correct side of the line between good and bad, as measured across corpora (see the evaluation). It is lower
- * when there is little text, few replies, disagreement between the two views, or messages that had to be reordered.
+ * Confidence in the score, 0 to 1. With enough customer text and replies it is roughly the probability that the score
+ * is on the correct side of the line between good and bad, as measured across corpora (see the evaluation). It is lower
+ * if there is little text or there are few replies, if the two views disagree, or if messages had to be reordered.
  */
 function confidenceOf(reading: Reading, prediction: Prediction): number {
   const customerWords = reading.customer.reduce((sum, turn) => sum + turn.words, 0)

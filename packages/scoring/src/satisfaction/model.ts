@@ -41,7 +41,7 @@ export interface Prediction {
   latent: number
   /** The distance between the two views. */
   disagreement: number
-  /** Per customer turn, 1–5. */
+  /** The mood of each customer turn, 1–5. */
   moods: number[]
   /** The effects that moved the score, strongest first. Computed only when read, because scoring doesn't need them. */
   readonly effects: Effect[]

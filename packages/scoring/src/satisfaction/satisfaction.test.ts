@@ -46,7 +46,7 @@ describe('satisfaction', () => {
     expect(effects[0]?.effect).toBeLessThan(0)
   })
 
-  test('stays within 0–5 and keeps the order for extreme values', () => {
+  test('stays within 0–5 and preserves the order of extreme values', () => {
     const scale = [-50, -5, -1, 0, 1, 5, 50].map(toFive)
     expect(scale).toEqual(scale.toSorted((a, b) => a - b))
     expect(Math.min(...scale)).toBeGreaterThanOrEqual(0)

@@ -35,7 +35,7 @@ const opener =
 
 /** “Yes” and “no” can be an agent's whole answer; from a customer they are only an opening word. */
 const yesOrNo = /^(?:yes|no)\s*[,.!:–—…-]+\s*/i
-/** The first letters that the patterns above and below can start with; most sentences start with others. */
+/** The first letters that the patterns above and below can start with; most sentences start with other letters. */
 const mayOpen =
   /^(?:[^a-z]|a[cghln]|b[aeu]|co|de|er|g[or]|h[eimo]|lo|me|no|o[hkm]|p[els]|ri|s[ou]|tha|to|u[hmn]|w[eo]|y[eou])/i
 const messageLabel = /^(?:message|comments?|description|details|your message)\s*:\s*/i

@@ -98,7 +98,7 @@ function isEnglish(all: readonly Candidate[]): boolean {
     .slice(0, 12)
     .map(candidate => candidate.text)
     .join(' ')
-  // Five of these words are enough to skip the detector, which would add about a tenth to the time of a summary.
+  // Five of these words are enough to skip the detector, which would make a summary take about 10% longer.
   if ((text.match(plainlyEnglish)?.length ?? 0) >= 5) return true
   const { language, confidence } = detectLanguage(text)
   return language === 'en' || language === 'und' || confidence < 0.4

@@ -16,7 +16,7 @@ import {
 } from './sentence-kinds.ts'
 
 export const mostWords = 45
-/** A third sentence is added only when a person is reasonably likely to have picked it. */
+/** A third sentence is added only if a person would be reasonably likely to pick it. */
 const thirdSentence = 0.3
 /** Added to the learned score if a reply states a result, says what was done, or includes a figure. */
 const resultBonus = 0.25

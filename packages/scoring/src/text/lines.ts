@@ -48,7 +48,7 @@ function startsQuote(line: string, next: string): boolean {
   )
 }
 
-/** A name and a title follow “Kind regards,”; a long line or many lines mean that the message continues. */
+/** “Kind regards,” is followed by a name and a title. A long line or many lines mean that the message continues. */
 function endsWithShortLines(text: string, lines: Span[], from: number): boolean {
   const rest = lines.slice(from).filter(l => text.slice(l.start, l.end).trim() !== '')
   return (

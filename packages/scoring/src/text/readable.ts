@@ -5,7 +5,7 @@
 export interface Readable {
   body: string
   text: string
-  /** The position in `body` of each character of `text`; null if both are the same. */
+  /** The position in `body` of each character of `text`; null if the two are identical. */
   origins: Uint32Array | null
 }
 

@@ -2,7 +2,7 @@ const longestRemembered = 400
 const rememberedTexts = 200
 const forgetting: (() => void)[] = []
 
-/** Calls a function before each conversation. */
+/** Registers a function to be called before each conversation. */
 export function onForget(forget: () => void): void {
   forgetting.push(forget)
 }

@@ -37,7 +37,7 @@ function split(text: string, most: number): Span[] {
   return found
 }
 
-/** Email wraps long lines in the middle of a sentence, so wrapped lines are joined. */
+/** Email clients wrap long lines in the middle of a sentence, so wrapped lines are joined. */
 function joinWrapped(text: string, lines: Span[]): Span[] {
   const blocks: Span[] = []
   for (const line of lines) {

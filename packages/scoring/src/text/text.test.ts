@@ -133,7 +133,7 @@ describe('words', () => {
     )
   })
 
-  test('are counted as one for every two characters in scripts without spaces', () => {
+  test('count as one per two characters in scripts without spaces', () => {
     expect(countWords('注文が届きません')).toBe(4)
     expect(countWords('one two three')).toBe(3)
   })

@@ -23,7 +23,9 @@ for (let code = 0; code < 0x80; code++) {
 }
 for (let code = 0x2010; code < 0x2028; code++) kinds[code] = code === 0x2019 ? apostrophe : separator
 
-/** The same words that the pattern finds in a lowercase text, faster; undefined for a text with unusual characters. */
+/**
+ * Finds the same words as the pattern in a lowercase text, but faster. Undefined for a text with unusual characters.
+ */
 function plainWords(text: string): string[] | undefined {
   const kindAt = (at: number) => kinds[text.charCodeAt(at)] ?? 0
   const found: string[] = []
@@ -93,7 +95,7 @@ const common = new Set(
   than these those very want need know let see now well`.split(/\s+/),
 )
 
-/** Meaningful words: all except the most common ones, including numbers. */
+/** Meaningful words, including numbers: all except the most common words. */
 export function contentWords(all: readonly string[]): Set<string> {
   const kept = new Set<string>()
   for (const w of all) if (w.length > 2 && !common.has(w)) kept.add(w)

@@ -40,7 +40,9 @@ export function docx(text = 'Resume of Maria Santos', more: Record<string, ZipCo
   })
 }
 
-/** Text is stored without compression. Bytes are compressed, and can declare a size that isn't their actual size. */
+/**
+ * Text is stored without compression. Bytes are compressed and can declare a size that differs from their actual size.
+ */
 type ZipContent = string | { compressed: Buffer; declaredSize?: number }
 
 export function zip(entries: Record<string, ZipContent>): Buffer {

@@ -23,7 +23,7 @@ export interface FreshchatSimulator extends FreshchatState {
   /** Makes the next calls of this step fail in these ways, in order. */
   failNext(step: FreshchatStep, ...failures: FreshchatFailure[]): void
   renewToken(): void
-  /** An agent replies; returns the signed webhook, which can be sent once, twice or not at all. */
+  /** Adds an agent's reply. Returns its signed webhook, which a test can send once, twice or not at all. */
   reply(conversationId: string, text: string, options?: { isPrivate?: boolean }): SignedWebhook
   resolve(conversationId: string): SignedWebhook
   close(): Promise<void>

@@ -36,7 +36,7 @@ export interface SimTicket {
   merged: boolean
   spam: boolean
   createdAt: Date
-  /** The last update that the helpdesk shows. */
+  /** The time of the last update, as shown by the helpdesk. */
   updatedAt: Date
   /** Like updatedAt, but also includes changes made by the system. */
   touchedAt: Date
@@ -46,7 +46,7 @@ export interface SimTicket {
   groupId: number | null
   formId: number | null
   messages: SimMessage[]
-  /** Oldest first, starting with the creation. */
+  /** Oldest first, starting with the ticket's creation. */
   statusChanges: { status: SimStatus; at: Date; byId: number }[]
   rating: { score: 'good' | 'bad'; comment: string | null; at: Date } | null
   ratingOffered: boolean

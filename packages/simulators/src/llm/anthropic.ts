@@ -136,7 +136,7 @@ function blocks(question: Question, answer: Answer, id: string): Block[] {
     : [{ type: 'text', text: answer.text } satisfies Block, ...calls]
 }
 
-/** In this protocol a tool's input is always an object, even when the script has plain text. */
+/** In this protocol a tool's input is always an object, even if the script provides plain text. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -35,11 +35,11 @@ export type Behaviour =
       kind: 'answer'
       content?: unknown
       text?: string
-      /** Calls these tools, after the text if there is one. */
+      /** Calls these tools, after the text if there is any. */
       calls?: CalledTool[]
       finish?: FinishReason
       usage?: { input: number; output: number } | null
-      /** Sends byte by byte. */
+      /** Sends the response byte by byte. */
       slow?: boolean
     }
   | { kind: 'error'; status: number; message?: string; headers?: Record<string, string>; rawBody?: string }
@@ -49,7 +49,7 @@ export type Behaviour =
   | { kind: 'broken' }
   /** Drops the connection mid-response. If there is text, it is sent first. */
   | { kind: 'cut'; text?: string }
-  /** Sends this text and then stalls without ending. */
+  /** Sends this text and then stalls without ending the response. */
   | { kind: 'stall'; text: string }
   /**
    * Obeys the last instruction inside the conversation: gives full marks and quotes that instruction. With tools, it
@@ -69,7 +69,7 @@ export interface Answer {
   usage: { input: number; output: number } | null
 }
 
-/** A mistake in the request, reported in the same way as by the real services. */
+/** A mistake in the request, reported the way the real services report it. */
 export class BadRequest extends Error {
   readonly status: number
   constructor(status: number, message: string) {

@@ -28,7 +28,7 @@ const eventsOf = async (response: Response) =>
     .map(data => JSON.parse(data))
 
 describe('OpenAI chat completions', () => {
-  test('return a message and its usage', async () => {
+  test('return a message and its token usage', async () => {
     const response = await openAi(chat)
     expect(await response.json()).toMatchObject({
       object: 'chat.completion',
@@ -76,7 +76,7 @@ describe('OpenAI chat completions', () => {
 describe('Anthropic messages', () => {
   const question = { ...chat, max_tokens: 100 }
 
-  test('return content and its usage', async () => {
+  test('return content and its token usage', async () => {
     expect(await (await anthropic(question)).json()).toMatchObject({
       type: 'message',
       content: [{ type: 'text', text: 'You said: Hello there' }],
@@ -124,7 +124,7 @@ describe('tools', () => {
   ]
   const offered = [{ type: 'function', function: { name: 'figures', parameters: {} } }]
 
-  test('are called in the OpenAI protocol, whole and streamed, and their results are recorded', async () => {
+  test('are called in the OpenAI protocol, with and without streaming, and their results are recorded', async () => {
     simulator.next({ kind: 'answer', calls }, { kind: 'answer', calls }, { kind: 'answer', text: 'Done.' })
     const whole = (await (await openAi({ ...chat, tools: offered })).json()) as {
       choices: { message: { tool_calls: { function: { arguments: string } }[] }; finish_reason: string }[]

@@ -20,7 +20,10 @@ const factorNames = [
   'bonus',
 ]
 
-/** The answer to a request: a score if it contains a conversation, a value that fits its schema, or an echo. */
+/**
+ * The answer to a request: a score if it contains a conversation, or else a value that fits its schema, or else an
+ * echo.
+ */
 export function answerByRules(question: Question): unknown {
   const conversation = conversationIn(question)
   if (conversation) return scoreByRules(conversation)

@@ -71,8 +71,8 @@ function presigned({ searchParams }: URL, now: Date): Signed {
 }
 
 /**
- * Clients sign requests with the machine's clock, so the signing time is checked against it even if a test has its own
- * clock.
+ * Clients sign requests with the machine's clock, so the signing time is checked against that clock even if a test has
+ * its own.
  */
 function inHeaders({ headers }: IncomingMessage, body: Buffer): Signed {
   const found = /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(

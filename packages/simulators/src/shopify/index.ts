@@ -27,7 +27,7 @@ export interface ShopifySimulator {
   close(): Promise<void>
 }
 
-/** Shopify's Admin API: the GraphQL query for orders, at any version. */
+/** Shopify's Admin API: the GraphQL query for orders, in any API version. */
 export async function startShopifySimulator(): Promise<ShopifySimulator> {
   const orders: ShopifyOrder[] = []
   const searches: string[] = []

@@ -72,7 +72,7 @@ describe('accounts', () => {
 })
 
 describe('capabilities', () => {
-  test('a capability is granted only once, listed in the contract’s order, and can be revoked', async () => {
+  test('a capability is granted only once, is listed in the contract’s order, and can be revoked', async () => {
     expect(await changeCapabilities(db.owner, 'acme', { grant: ['max_date_today', 'copilot_only'] })).toEqual(
       ['copilot_only', 'max_date_today'],
     )

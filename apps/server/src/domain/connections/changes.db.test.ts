@@ -95,7 +95,7 @@ describe.each(['zendesk', 'gorgias', 'freshdesk', 'gladly'] as const)('%s', prov
   })
 })
 
-test('a merged ticket gets the status merged, and a restored one is counted again', async () => {
+test('a merged ticket gets the status “merged”, and a restored one is counted again', async () => {
   const { accountId, world, tickets, sync } = await connected('zendesk')
   const [late, lost] = tickets
   if (!late || !lost) throw new Error('Two tickets are needed.')
@@ -112,7 +112,7 @@ test('a merged ticket gets the status merged, and a restored one is counted agai
   expect((await stored(accountId)).Lost).toMatchObject({ status: 'solved', messages: 2, incomplete: false })
 })
 
-test('revoked access stops syncing and shows what to do, and reconnecting resumes it', async () => {
+test('when access is revoked, syncing stops and the user is told what to do; reconnecting resumes it', async () => {
   const { accountId, sim, ask, sync } = await connected('zendesk')
   zendesk.revokeTokens(sim)
   ask('Unseen')
@@ -149,7 +149,7 @@ test('a worker that fails after the user has reconnected leaves the new connecti
   expect(await sync.row(accountId)).toMatchObject({ problem: null })
 })
 
-test('tickets created before the backfill’s first day are read one by one once it ends, even after a failure', async () => {
+test('tickets created before the backfill’s first day are read one by one after the backfill, despite failures', async () => {
   const { accountId, sim, sync } = await connected('zendesk')
   await helpdesks.db.owner
     .updateTable('tickets')
@@ -163,7 +163,7 @@ test('tickets created before the backfill’s first day are read one by one once
       .where('incomplete', '=', true)
       .select('ticket_id')
       .execute()
-  // Reads the first of the three tickets. Then the helpdesk fails.
+  // The first of the three tickets can be read. Then the helpdesk fails.
   for (let call = 0; call < 6; call++)
     sim.faults.next({ kind: 'answer', status: 500 }, { path: /comments/, skip: 1 })
   const problems: (string | null | undefined)[] = []

@@ -77,7 +77,8 @@ function backfillOf(row: ConnectionRow, now: Date): Connection['backfill'] {
   const minutes = ((row.backfill_done_at ?? now).getTime() - row.backfill_started_at.getTime()) / 60_000
   const perMinute = stored > 0 && minutes > 0 ? Math.round(stored / minutes) : null
   const isRunning = row.backfill_done_at === null
-  // If more tickets than this have been read, the count was incomplete, for example because it skips archived tickets.
+  // If more tickets have been read than the helpdesk counted, the count was incomplete, for example because it skips
+  // archived tickets.
   const expected = counted !== null && stored <= counted ? counted : null
   const share = expected === null ? covered : expected > 0 ? stored / expected : null
   const isEstimated = isRunning && share !== null && share > 0

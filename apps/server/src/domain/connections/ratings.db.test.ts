@@ -73,7 +73,7 @@ describe.each(['zendesk', 'gorgias', 'freshdesk'] as const)('%s', provider => {
   // Freshdesk's surveys use different scales, and a rating doesn't include its scale.
   const hasScores = provider !== 'freshdesk'
 
-  test('a rating given after the ticket’s last change is stored, can change, and survives later changes', async () => {
+  test('a rating given after the ticket’s last change is stored, can change, and survives later changes to the ticket', async () => {
     const { accountId, sim, world, customer, ticket, sync, changes } = await helpdesk(provider)
     await sync.backfill(accountId)
     later(day / 8)

@@ -95,8 +95,8 @@ async function readChanges(reading: Reading, row: ConnectionRow, begins: boolean
  * the API only after a delay. Computed in SQL, because the webhook may have arrived after the row was read.
  */
 function requestedAfter(beganAt: Date): RawBuilder<Date | null> {
-  // In UTC, because Citus accepts only immutable functions in CASE, and adding to a time with time zone isn't
-  // immutable.
+  // The time is converted to UTC, because Citus accepts only immutable functions in CASE, and adding to a time with a
+  // time zone isn't immutable.
   const reported = sql`((webhook_sent_at at time zone 'UTC') + ${hintHeldBackMs} * interval '1 millisecond') at time zone 'UTC'`
   return sql`case when ${reported} > ${beganAt} then ${reported} when changes_due > ${beganAt} then changes_due end`
 }

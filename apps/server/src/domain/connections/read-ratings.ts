@@ -41,7 +41,7 @@ export async function readRatings(reading: Reading, row: ConnectionRow): Promise
   const left = page.done ? 0 : Math.max(0, row.ratings_pages_left - 1)
   const progress = {
     ratings_cursor: page.done ? null : JSON.stringify({ ...pass, at: page.cursor }),
-    // The pass over all ratings isn't limited, just like the backfill.
+    // Like the backfill, the pass over all ratings isn't limited.
     ratings_pages_left: all ? row.ratings_pages_left : left,
     ratings_missing_at: null,
     ...(page.done && all && { all_ratings_read: true }),

@@ -8,7 +8,10 @@ import { createAccount } from '../accounts/accounts.ts'
 import { storeConnection } from './connections.ts'
 import { openCredentials } from './credentials.ts'
 
-/* Requests to connect a helpdesk without signing in. These functions run as the owner, for the admin command. */
+/*
+ * Requests to connect a helpdesk that were made without signing in. These functions run as the owner, for the admin
+ * command.
+ */
 
 export function listRequests(owner: Kysely<Tables>) {
   return owner

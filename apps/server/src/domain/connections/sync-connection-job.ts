@@ -122,7 +122,8 @@ async function recordProblem(
       .select(['failures', 'paused', 'step'])
       .forUpdate()
       .executeTakeFirst()
-    // The user has changed the connection since then, for example by reconnecting, so the problem no longer applies.
+    // The user has changed the connection since the failure, for example by reconnecting, so the problem no longer
+    // applies.
     if (row?.step !== step) return
     const problem = problemOf(error, row.failures, now)
     await tx
@@ -161,7 +162,7 @@ function reasonOf(error: unknown): string {
     : 'Pulse ran into an unexpected error (see the server log). It will try again later.'
 }
 
-/** Continues every connection on startup. */
+/** Resumes syncing every connection on startup. */
 export async function startSyncing(database: Database): Promise<void> {
   const accounts = await database.global.selectFrom('accounts').select('account_id').execute()
   for (const { account_id } of accounts)

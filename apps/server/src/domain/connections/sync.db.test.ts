@@ -73,7 +73,7 @@ describe.each(['zendesk', 'gorgias', 'freshdesk', 'gladly'] as const)('%s', prov
   })
 })
 
-test('progress is estimated from the days covered once the helpdesk’s count is exceeded', async () => {
+test('when more tickets are read than the helpdesk counted, progress is estimated from the days covered', async () => {
   const { accountId, sim } = await pair('zendesk', 2)
   const all = [...sim.world.tickets.keys()]
   zendesk.switches(sim).archived = new Set(all.slice(10))

@@ -10,7 +10,9 @@ import { changeSession, lockSession, type SessionIds, type SessionRow } from './
 import { copilotSettingsOf } from './settings.ts'
 import { deliveryJobName, sessionPayload, settle } from './settle.ts'
 
-/** Renewed with every message. It lasts longer than one attempt, including retries when the service is busy. */
+/**
+ * A claim is renewed with every message. It lasts longer than one attempt, including retries when the service is busy.
+ */
 const claimMs = 2 * 60_000
 
 type Delivering = { database: Database; channels: ChannelAccess; now: () => Date; log: Logger }
@@ -79,7 +81,7 @@ async function send(delivering: Delivering, { accountId }: SessionIds, next: Nex
   await continueInFreshchat(freshchat.client, { userId, conversationId, text: message.content })
 }
 
-/** Customers of the demo's WhatsApp chats are made up, so their messages count as delivered. */
+/** The customers in the demo's WhatsApp chats are made up, so their messages count as delivered. */
 async function sendToWhatsapp(
   { channels, database }: Delivering,
   accountId: number,

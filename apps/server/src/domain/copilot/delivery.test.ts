@@ -2,7 +2,7 @@ import { ServiceError } from '@pulse/copilot/freshchat'
 import { expect, test } from 'vitest'
 import { isFinal, retryDelay } from './delivery.ts'
 
-test('the delay before the next attempt doubles up to half an hour', () => {
+test('the delay before the next attempt doubles each time, up to half an hour', () => {
   expect([1, 2, 3, 8, 9, 50].map(failures => retryDelay(failures) / 1000)).toEqual([
     10, 20, 40, 1280, 1800, 1800,
   ])

@@ -92,7 +92,7 @@ export function createEngines(
 
   return async (accountId, settings, given) => {
     const greeting = settings.greetingMessage.trim()
-    // Compared for every question, so changes take effect immediately in all processes.
+    // The version is compared for every question, so changes take effect immediately in all processes.
     const version = given ?? (await database.withAccount(accountId, tx => engineVersion(tx, accountId)))
     const known = kept.get(accountId)
     if (known?.greeting === greeting && known.version === version) return known.copilot

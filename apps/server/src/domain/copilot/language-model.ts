@@ -11,7 +11,7 @@ export const chatModelLimits: ModelLimits = {
 
 /** The account's language model for Copilot, within the account's monthly budget. */
 export async function languageModelOf({ client, budget, prices }: AccountModel): Promise<LanguageModel> {
-  // Loaded on demand, because their libraries are large.
+  // These modules are loaded on demand, because their libraries are large.
   const { estimateTokens, withinBudget } = await import('@pulse/scoring/llm')
   const { languageModelOn } = await import('@pulse/copilot/language-model')
   return languageModelOn(client, prompt =>

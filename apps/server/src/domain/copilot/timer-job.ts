@@ -15,8 +15,9 @@ const closedForSilence =
   'This chat was closed because it was inactive for a while. Start a new chat if you still need help.'
 
 /**
- * Runs a session's next automatic step: sends a reminder, closes the session, or answers a message after its process
- * was killed. The step is chosen while the session's row is locked, so no step runs twice or too early.
+ * Runs a session's next automatic step: sends a reminder, closes the session, or answers a message if the process that
+ * was answering it was killed. The step is chosen while the session's row is locked, so no step runs twice or too
+ * early.
  */
 export const timerJob = (answering: Answering) =>
   defineJob({

@@ -8,8 +8,8 @@ export interface Timer {
 }
 
 /**
- * How long a process claims a session to answer it. While it works on the answer, it renews the claim. If it is killed,
- * another process answers after this time.
+ * How long a process's claim to answer a session lasts. The process renews the claim while it works on the answer. If
+ * it is killed, another process answers after this time.
  */
 export const claimMs = 15_000
 

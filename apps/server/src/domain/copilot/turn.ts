@@ -18,7 +18,7 @@ export interface Turn {
   settings: CopilotSettings
   question: Pick<MessageRow, 'seq' | 'content' | 'order_id'>
   history: RespondRequest['history']
-  /** Omitted if it wasn't read along with the question. */
+  /** Omitted if the version wasn't read along with the question. */
   engineVersion?: string
 }
 

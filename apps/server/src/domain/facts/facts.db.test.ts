@@ -34,7 +34,7 @@ async function expectExact(accountId: number): Promise<void> {
 }
 
 describe('facts and rollups', () => {
-  test('facts and rollups equal a plain scan after any sequence of changes to two accounts', async () => {
+  test('facts and rollups match a plain scan after any sequence of changes to two accounts', async () => {
     const history = fc.array(fc.record({ whose: fc.nat(1), step }), {
       minLength: 5,
       maxLength: 40,
@@ -50,7 +50,7 @@ describe('facts and rollups', () => {
     )
   })
 
-  test('facts and rollups equal a plain scan after concurrent writes, without deadlocks', async () => {
+  test('facts and rollups match a plain scan after concurrent writes, without deadlocks', async () => {
     const accountId = await newAccount()
     const writers = fc.sample(fc.array(step, { minLength: 12, maxLength: 12 }), { numRuns: 6, seed: 4 })
     // Starts with an existing scoring run, because this test doesn't cover two transactions creating the first one at

@@ -96,7 +96,7 @@ export const factTables = [
 export async function rebuildFacts(tx: Kysely<Tables>, accountId: number): Promise<void> {
   await lockFacts(tx, accountId)
   const settings = await settingsForRebuild(tx, accountId)
-  // Takes longer than the statement timeout for requests but has to run in one transaction.
+  // A rebuild takes longer than the statement timeout for requests but has to run in one transaction.
   await sql`set local statement_timeout = 0`.execute(tx)
   await recomputeOwnTimes(tx, accountId, settings.businessHours)
   for (const table of factTables) await tx.deleteFrom(table).where('account_id', '=', accountId).execute()

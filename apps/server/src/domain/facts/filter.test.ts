@@ -51,7 +51,7 @@ describe('resolving a filter', () => {
     expect(resolve(requested)).toEqual(resolve({}))
   })
 
-  test('an empty list of agents matches no one', () => {
+  test('an empty list of agents matches no agent', () => {
     expect(resolve({ agentNos: [] }).agentNos).toEqual([])
   })
 
@@ -115,7 +115,7 @@ describe('resolving a filter', () => {
     expect(idsOf({ subcategories: ['Repair'] })).toEqual([])
   })
 
-  test('an unknown name is rejected with a message, truncated when it is long', () => {
+  test('an unknown name is rejected, and the message shortens it if it is long', () => {
     expect(() => resolve({ categories: ['Delivery', 'Nonsense'] })).toThrow(
       'There is no category called “Nonsense”. Choose one of the account’s categories.',
     )

@@ -10,7 +10,7 @@ interface PlacementColumns {
  * only here, as columns for a query that left-joins both tables under these names.
  */
 export function placementColumns(moves = 'ticket_moves', insights = 'ticket_insights'): PlacementColumns {
-  // A move without a subcategory means no subcategory, not the AI's.
+  // If a user moves a ticket without choosing a subcategory, the ticket has none, not even the AI's.
   const column = (name: string) =>
     sql<string | null>`case when ${sql.ref(`${moves}.ticket_id`)} is null
       then ${sql.ref(`${insights}.${name}`)} else ${sql.ref(`${moves}.${name}`)} end`

@@ -105,7 +105,7 @@ describe('a day in a zone', () => {
     expect(compared('2026-10-01', '2026-10-30')).toBe('2026-08-27 2026-09-25')
   })
 
-  test('the preceding days end where the range starts', () => {
+  test('the preceding days end right before the range starts', () => {
     fc.assert(
       fc.property(zone, aDay, fc.nat(400), (timezone, startDate, days) => {
         const range = rangeOf(startDate, addDays(startDate, days), timezone)
@@ -116,7 +116,7 @@ describe('a day in a zone', () => {
     )
   })
 
-  test('a range is compared with the same dates last year, a custom range, or nothing', () => {
+  test('a range can be compared with the same dates last year, a custom range, or nothing', () => {
     const range = rangeOf('2028-02-29', '2028-03-06', 'Europe/Berlin')
     expect(comparedRange(range, 'year')).toEqual(rangeOf('2027-02-28', '2027-03-06', 'Europe/Berlin'))
     expect(comparedRange(range, '2026-01-01..2026-01-31')).toEqual(

@@ -22,7 +22,7 @@ export function rangeOf(startDate: string, endDate: string, timezone: string): R
 }
 
 /**
- * The range that this one is compared with, or null if there is none. By default it is the latest earlier range of the
+ * The range that this one is compared with, or null if there is none. By default, it is the latest earlier range of the
  * same length that starts on the same weekday, so a Monday is compared with a Monday. Whole months are compared with
  * the preceding months.
  */

@@ -32,7 +32,7 @@ export async function repairFacts(tx: Kysely<Tables>, accountId: number): Promis
   for (const view of views) {
     const { table } = view
     differences.push(await differenceOf(tx, view))
-    // Dropped right away, because one connection may repair several accounts.
+    // The temporary table is dropped right away, because one connection may repair several accounts.
     await sql`drop table ${before(table)}`.execute(tx)
   }
   return differences
@@ -41,8 +41,8 @@ export async function repairFacts(tx: Kysely<Tables>, accountId: number): Promis
 const before = (table: string) => sql.id(`before_${table}`)
 
 /**
- * Lists the columns one by one, because Citus reads only columns that a query names, even if it refers to the whole
- * row.
+ * Lists the columns one by one, because Citus reads only the columns that a query names, even if the query refers to
+ * the whole row.
  */
 async function differenceOf(tx: Kysely<Tables>, { table, rows, columns }: Readable): Promise<Difference> {
   const valuesOf = (side: 'was' | 'now') => sql.raw(columns.map(column => `${side}.${column}`).join(', '))

@@ -16,8 +16,8 @@ type Span = Pick<Range, 'from' | 'to'>
 type AnySpan = Record<'from' | 'to', Date | RawBuilder<unknown>>
 
 /**
- * Rollups by placement_id and channel, with the columns of `categoryRollupColumns`; `invalid` is filled only for
- * `all`.
+ * Rollups by placement_id and channel, with the columns of `categoryRollupColumns`. Invalid tickets are counted only if
+ * `tickets` is `all`.
  */
 export function categoryRollups(
   accountId: number,

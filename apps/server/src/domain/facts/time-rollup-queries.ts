@@ -39,8 +39,8 @@ export function hourlyRollups(
 }
 
 /**
- * Rollups by `measure` (f: first response, r: full resolution) and `minutes`, at the precision durations are shown
- * in.
+ * Rollups by `measure` (f: first response, r: full resolution) and `minutes`, at the precision used to display
+ * durations.
  */
 export function durationRollups(accountId: number, span: Span, filter: Filter): RawBuilder<unknown> {
   return durationsOfFacts(accountId, span, filter, sql`shown_minutes(took.minutes)`, sql`true`)
@@ -118,7 +118,7 @@ function durationsOfFacts(
      where ${validFacts(accountId, span, filter)} and took.minutes is not null and ${condition} group by 1, 2`
 }
 
-/** The number of `tickets` by customer's `rating`, good or bad, and `csat`. A combination may have several rows. */
+/** The number of `tickets` for each customer `rating` (good or bad) and `csat`. A combination may have several rows. */
 export function ratedScores(
   accountId: number,
   span: Span,

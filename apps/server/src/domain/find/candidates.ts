@@ -42,17 +42,14 @@ const nearestCodes = 200
 const nearestUnfiltered = 260
 /** How many tickets to fetch with filters. Filters drop many tickets, so fetch many more. */
 const nearestFiltered = 3_000
-/**
- * How many of the tickets that match the words best are compared by their exact vectors, in addition to the nearest
- * tickets.
- */
+/** How many of the best word matches are compared by their exact vectors, in addition to the nearest tickets. */
 const mostByWords = 200
 /** Words are looked up, rarest first, until they match this many tickets in total. */
 const mostWithWords = 2_000
 /** The same limit with filters, which may drop most of the tickets that match the words. */
 const mostWithWordsFiltered = 20_000
 /**
- * If even the rarest word is common, it is looked up only if fewer than this many of the nearest tickets match any
+ * If even the rarest word is common, it is looked up only when fewer than this many of the nearest tickets match any
  * word.
  */
 const enoughWithWords = 100

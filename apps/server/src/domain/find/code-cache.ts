@@ -40,7 +40,7 @@ export function createCodeCache(limits = defaultLimits): CodeCache {
       let codes = accounts.get(key)
       accounts.delete(key)
       if (tickets > limits.mostKept) return null
-      // Codes of deleted and changed tickets stay until there are too many.
+      // The codes of deleted and changed tickets stay in memory until there are too many of them.
       if (!codes || codes.ids.length > 1.2 * tickets + 1_000)
         codes = { ids: [], bits: new Int32Array(0), version: -1 }
       accounts.set(key, codes)

@@ -12,7 +12,7 @@ const longestEnding = 6
 /** Enough tickets to tell which form of a word is common. */
 const ticketsRead = 20
 
-/** Whether this is an ordinary English word or a form of one, so it isn't a typo. */
+/** Whether this is an ordinary English word, or a form of one, rather than a typo. */
 export async function isInDictionary(tx: Kysely<Tables>, word: string, stem: string): Promise<boolean> {
   return isWholeWord(word) || (await formsOf(tx, stem)).length > 0
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { dimensions, embed } from '@pulse/scoring/embeddings'
 
-/** Turns text into unit vectors of 256 dimensions. Vectors of different models can't be compared. */
+/** Turns text into unit vectors of 256 dimensions. Vectors from different models can't be compared. */
 export interface SearchModel {
   model: string
   embedAll(texts: readonly string[]): Promise<Float32Array[]>
@@ -23,7 +23,7 @@ const breathAfter = 10
 export const staticTable: Embedder = {
   model: 'static256-1',
   embed,
-  // Letters of other scripts have vectors too, but those are similar to almost everything.
+  // Letters from other scripts have vectors too, but those are similar to almost everything.
   understands: text =>
     (text.match(/\p{Script=Latin}/gu) ?? []).length * 2 >= (text.match(/\p{L}/gu) ?? []).length,
   async embedAll(texts) {

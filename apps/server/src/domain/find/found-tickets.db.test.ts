@@ -22,7 +22,7 @@ const remember = (visitor: string, at: Date) =>
 const isRemembered = async (visitor: string, at: Date) =>
   (await db.database.withAccount(accountId, tx => foundBefore(tx, accountId, visitor, at))) !== null
 
-test('a search doesn’t wait for another search that is using the old tickets it would delete', async () => {
+test('when a search deletes old entries, it skips those that another search is using instead of waiting', async () => {
   await remember('1', now)
   await remember('2', now)
   await db.owner.transaction().execute(async other => {
@@ -35,7 +35,7 @@ test('a search doesn’t wait for another search that is using the old tickets i
   expect(rows).toEqual([{ visitor: '1' }])
 })
 
-test('when there are many visitors, the oldest visitors’ tickets are forgotten, but never a signed-in user’s', async () => {
+test('when there are many visitors, the oldest visitor entries are deleted, but never a signed-in user’s', async () => {
   await remember('user 1', now)
   await remember('3', now)
   await sql`insert into found_tickets (account_id, visitor, ticket_ids, focus_ids, fetched_at)

@@ -3,8 +3,8 @@ import type { Tables } from '../../platform/database/index.ts'
 
 const keepMs = 24 * 60 * 60_000
 /**
- * The limit per account. Visitors and signed-in users are counted separately, so visitors can't displace what users
- * fetched. The oldest entries are deleted first.
+ * The limit per account. Visitors and signed-in users are counted separately, so visitors can't displace users'
+ * entries. The oldest entries are deleted first.
  */
 const mostReaders = 2_000
 
@@ -57,7 +57,7 @@ export async function rememberFound(
     .execute()
 }
 
-/** For a signed-in user, the text is their ID, a space and the browser's number. */
+/** Only a signed-in user's key contains a space: it is the user's ID, a space and the browser's number. */
 const isVisitor = (visitor: string) => !visitor.includes(' ')
 
 export async function foundBefore(

@@ -17,7 +17,7 @@ import { changeCounts, deleteWords, lockSearch } from './word-counts.ts'
 const usualBatchSize = 1_000
 /** How many vectors of a retired model to delete per transaction. */
 const deletedPerStep = 5_000
-/** How long an account's turn lasts, so a large account doesn't delay a small one's new tickets. */
+/** How long an account's turn lasts. Accounts take turns, so a large one doesn't delay a small one's new tickets. */
 const turnMs = 5_000
 
 interface Needs {
@@ -29,8 +29,8 @@ interface Needs {
 }
 
 /**
- * Adds an account's waiting tickets to the search for one turn. Returns whether some are still waiting. If an embedding
- * service fails, tickets can still be found by their words, and the error is thrown at the end.
+ * Adds an account's waiting tickets to the search index until its turn ends. Returns whether some are still waiting. If
+ * an embedding service fails, tickets can still be found by their words, and the error is thrown at the end.
  */
 export async function indexWaiting(needs: Needs, accountId: number): Promise<boolean> {
   const end = needs.now().getTime() + turnMs
@@ -53,7 +53,7 @@ export async function indexWaiting(needs: Needs, accountId: number): Promise<boo
 
 /**
  * While one batch is masked and embedded, PostgreSQL stores the previous one and reads the next one. Returns whether
- * the turn ended first.
+ * the turn ended before all tickets were indexed.
  */
 async function indexPart(
   needs: Preparing,
@@ -96,8 +96,8 @@ async function storeBatch(
 ): Promise<void> {
   if (waiting.length === 0) return
   await lockSearch(tx, accountId)
-  // A ticket that was queued again has changed since it was read, so it stays in the queue. Locked in id order, as
-  // `queueForSearch` does, to prevent deadlocks.
+  // A ticket that was queued again has changed since it was read, so it stays in the queue. Rows are locked in id
+  // order, as in `queueForSearch`, to prevent deadlocks.
   const { rows } = await sql<{ ticket_id: string }>`
     with taken as (
       select queued.ticket_id from search_queue as queued

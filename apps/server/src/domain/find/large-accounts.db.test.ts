@@ -85,7 +85,7 @@ const models = async () =>
     ).map(({ model, state }) => [model.replace(/ .*/, ''), state]),
   )
 
-/** The tickets with a vector of this model. */
+/** The tickets with a vector from this model. */
 const embedded = async ({ model }: SearchModel) =>
   (
     await db.owner

@@ -5,7 +5,7 @@ const word = (stem: string) => ({ stem, tickets: 3, rarity: 2 })
 const marked = ({ text, highlights }: ReturnType<typeof bestPassage>) =>
   highlights.map(([from, to]) => text.slice(from, to))
 
-test('the passage comes from the messages, without greetings and signatures, because the subject is shown separately', () => {
+test('the passage comes from the messages, not the subject, and leaves out greetings and signatures', () => {
   const text = 'Hi there,\nMy table came without screws.\nBest,\nNina'
   const passage = bestPassage({ subject: 'Missing screws', messages: [text] }, [word('screw')], null)
   expect(passage.text).toBe('My table came without screws.')

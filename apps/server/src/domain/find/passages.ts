@@ -88,7 +88,7 @@ export function sentencesIn(text: string): string[] {
 }
 
 /**
- * Replaces the placeholders of masked personal data with spaces, because customers didn't write them. The length stays
+ * Replaces the placeholders for masked personal data with spaces, because customers didn't write them. The length stays
  * the same.
  */
 export function withoutPlaceholders(text: string): string {

@@ -3,7 +3,7 @@ import { plainCharacters } from './plain-characters.ts'
 import { searchedText } from './searched-text.ts'
 import { shownTicket } from './shown-ticket.ts'
 
-describe('characters in a different form', () => {
+describe('unusual forms of characters', () => {
   test.each([
     ['41\u200b11 11\u00ad11', '4111 1111'],
     ['\uff14\uff11\uff11\uff11 \uff4e\uff49\uff4e\uff41\uff20x.test', '4111 nina@x.test'],

@@ -1,6 +1,6 @@
 /** Characters that can't be seen, such as a soft hyphen or a zero-width space. */
 const invisible = /[\u00ad\u180e\u200b\u200e\u200f\u2060-\u2064\ufeff]/g
-/** Joiners are part of some scripts and emojis, but not between Latin letters or digits. */
+/** Joiners are part of some scripts and emojis, but don't belong between Latin letters or digits. */
 const misplacedJoiner = /(?<=[\p{Script=Latin}\p{N}])[\u200c\u200d](?=[\p{Script=Latin}\p{N}])/gu
 const hyphen = /[\u2010\u2011\ufe58\ufe63\uff0d]/g
 /** Full-width forms of ASCII characters. */
@@ -10,8 +10,8 @@ const digit = /\p{Nd}/gu
 const ascii = /^[\x00-\x7f]*$/
 
 /**
- * Converts text to characters that the masker recognizes, because searching ignores such differences. Otherwise, a card
- * number with invisible characters or with digits from another script could be found and shown.
+ * Converts unusual characters to ones that the masker recognizes, because searching treats both as the same. Otherwise,
+ * a card number with invisible characters or with digits from another script could be found and shown.
  */
 export function plainCharacters(text: string): string {
   if (ascii.test(text)) return text

@@ -15,13 +15,13 @@ export interface Batch {
   models: LiveModel[]
   /** Omits tickets that were deleted in the meantime. */
   tickets: PreparedTicket[]
-  /** False if a model is missing, because its service failed. */
+  /** False if a model's service failed, so its vectors are missing. */
   isComplete: boolean
 }
 
 export interface PreparedTicket extends TicketWords {
   ticketId: string
-  /** For each of the batch's models. */
+  /** One entry for each of the batch's models. */
   embedded: Embedded[]
 }
 

@@ -18,7 +18,7 @@ const requestMs = 20_000
 
 /** The operator chose the URL, so it can be on this machine or its network. */
 const call = createGuardedFetch({ privateAddresses: true, largestAnswer: 16 * 1024 * 1024 })
-/** How many of the stored dimensions each of the service's dimensions is added to. */
+/** Each of the service's dimensions is added to this many stored dimensions. */
 const spread = 16
 
 const response = z.object({
@@ -62,7 +62,7 @@ async function request(service: EmbeddingService, texts: readonly string[]): Pro
 
 /**
  * Most models have more dimensions than Pulse stores. Each one is added to or subtracted from several of the stored
- * dimensions, which are always the same. This changes the similarity of two vectors only slightly.
+ * dimensions, always the same ones. This changes the similarity of two vectors only slightly.
  */
 function projected(embedding: readonly number[]): Float32Array {
   if (embedding.length <= dimensions)

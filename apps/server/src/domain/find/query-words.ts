@@ -41,8 +41,7 @@ const mostWords = 32
 const longestText = 5_000
 const mostCorrected = 5
 /**
- * Customers make spelling mistakes too, so an unknown word that occurs in fewer than one in this many tickets may be
- * misspelled.
+ * Customers misspell words too. An unknown word can be a misspelling if it occurs in at most one of this many tickets.
  */
 const rareAmong = 50
 /** If a similar word is this many times as common, it is searched for as well. */
@@ -69,7 +68,7 @@ export async function queryWords(
   }
   const { uses, total } = await usesOf(tx, accountId, [...wordOf.keys()], personal)
   const corrections: Correction[] = []
-  /** The correct spelling by misspelled stem. */
+  /** The correct spelling for each misspelled stem. */
   const correct = new Map<string, string>()
   for (const { stem, word, tickets } of doubtful(wordOf, uses, total).slice(0, mostCorrected)) {
     if (await isInDictionary(tx, word, stem)) continue

@@ -128,8 +128,8 @@ export async function currentModel(
 }
 
 /**
- * If the new model covers all tickets, makes it the current one and retires the previous one. `deleteRetired` deletes
- * its vectors.
+ * If the new model covers all tickets, makes it the current one and retires the previous one. `deleteRetired` later
+ * deletes the retired model's vectors.
  */
 export async function swapModels(tx: Kysely<Tables>, accountId: number): Promise<void> {
   await lockModels(tx, accountId)

@@ -23,7 +23,7 @@ export async function queueForSearch(
   await requestIndexing(tx, accountId)
 }
 
-/** Queues those of these tickets that exist. */
+/** Queues these tickets, except any that don't exist. */
 export async function addToQueue(tx: Kysely<Tables>, accountId: number, ticketIds: string[]): Promise<void> {
   await insertSelect(tx, {
     into: 'search_queue',

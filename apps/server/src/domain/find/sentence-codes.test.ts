@@ -42,7 +42,7 @@ test('a sentence that occurs in many tickets is embedded once', () => {
   expect(texts).toEqual(['the lamp is broken', 'thanks for your patience'])
 })
 
-test('a query’s short sentences are compared only if it has no longer ones', () => {
+test('a query’s short sentences are compared only if all its sentences are short', () => {
   expect(querySentences('Hi. My lamp is broken. Thanks!', embed)).toEqual([embed('my lamp is broken')])
   expect(querySentences('Lamp. Broken!', embed)).toEqual([embed('lamp broken')])
   expect(querySentences('?!', embed)).toEqual([])
@@ -63,7 +63,7 @@ test('every sentence of the query counts', () => {
   expect(both).toBeGreaterThan(compare(sentenceCodes(`The parcel never arrived. ${noise}`, embed)) + 0.2)
 })
 
-test('codes approximate cosines', () => {
+test('similarities computed from codes are close to the cosines', () => {
   const vector = embed('my order is late')
   const exact = (text: string) => {
     const other = embed(text)

@@ -93,8 +93,7 @@ export function sentenceComparer(vectors: readonly Float32Array[]): (codes: Buff
 }
 
 /**
- * For each byte of a code and each value it can have, the sum of the vector's dimensions with the signs that the bits
- * give.
+ * For each byte of a code and each value it can have, the sum of the vector's dimensions, with signs given by the bits.
  */
 function sumsByByte(vector: Float32Array): Float32Array {
   const sums = new Float32Array(codeBytes * 256)

@@ -2,9 +2,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isOnCitus, type Tables } from '../../platform/database/index.ts'
 
 /**
- * A query for the tickets with any of the stems: `ticket_id`, `words` and `length`. Unless `personal`, the stems have
- * to occur outside personal data. On Citus, the function is called first and the query contains only the IDs, because a
- * worker that runs the function couldn't read distributed tables.
+ * A query that selects `ticket_id`, `words` and `length` for tickets with any of the stems. Unless `personal` is set,
+ * the stems have to occur outside personal data. On Citus, the function is called first and the query contains only the
+ * IDs, because a worker that runs the function couldn't read distributed tables.
  */
 export async function ticketsWithWords(
   tx: Kysely<Tables>,

@@ -30,7 +30,7 @@ export async function queueUnqueued(tx: Kysely<Tables>, accountId: number, atMos
   await lockModels(tx, accountId)
   const unfinished = await unfinishedModel(tx, accountId)
   if (!unfinished) return
-  // Locked before the queue is, as in `deleteTickets`, to prevent deadlocks.
+  // Tickets are locked before the queue, as in `deleteTickets`, to prevent deadlocks.
   const { rows } = await sql<{ ticket_id: string }>`
     select ticket_id from tickets where account_id = ${accountId} and ticket_id > ${unfinished.queued_until}
      order by ticket_id limit ${atMost} for key share`.execute(tx)

@@ -31,7 +31,8 @@ export async function openJobs(
 }
 
 /**
- * The account that sends a candidate's messages: the job's account, or the one with the latest job if no job is given.
+ * The account that sends a candidate's messages: the job's account or, if no job is given, the account with the latest
+ * job.
  */
 export async function accountOfJob(
   services: Pick<Services, 'config' | 'database'>,

@@ -27,7 +27,7 @@ const ids = (wanted: Wishes, ...candidates: Candidate[]) =>
 const fits = (wanted: Partial<Wishes>, has: Partial<Candidate>) =>
   ids(wishes(wanted), candidate('a', has)).length === 1
 
-test('[HIRELY-017] [HIRELY-024] at most three candidates match a requirement', () => {
+test('[HIRELY-017] [HIRELY-024] each requirement lists at most three matching candidates', () => {
   const many = ['a', 'b', 'c', 'd', 'e'].map(id => candidate(id))
   expect(ids(wishes(), ...many)).toEqual(['a', 'b', 'c'])
   expect(ids(wishes(), ...many.slice(0, 2))).toEqual(['a', 'b'])

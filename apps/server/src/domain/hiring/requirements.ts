@@ -7,7 +7,9 @@ import { type Candidate, type Match, matchCandidates } from './matching.ts'
 type AddressOf = (key: string) => Promise<string | null>
 
 const mostRequirements = 500
-/** Candidates are read in batches, so comparing very many needs little memory and lets other requests run. */
+/**
+ * Candidates are read in batches, so comparing a large number of them needs little memory and lets other requests run.
+ */
 const batchSize = 1_000
 
 /** The account's requirements, newest first, each with its matches. */
@@ -72,7 +74,7 @@ async function matchesOf(
 
 type FoundCandidate = Awaited<ReturnType<typeof candidatesAfter>>[number]
 
-/** The next batch of submitted applications that have consent and aren't closed. */
+/** The next batch of applications that were submitted with consent and aren't closed. */
 async function candidatesAfter(
   tx: Transaction<Tables>,
   accountId: number,

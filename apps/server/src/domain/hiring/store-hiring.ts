@@ -9,7 +9,7 @@ import type { HiringFile, JobEntry, RequirementEntry } from './hiring-file.ts'
 type Owner = Kysely<Tables>
 type Tx = Transaction<Tables>
 
-/** Adds entries without an ID and replaces entries with one. If anything fails, nothing is stored. */
+/** Adds entries that have no ID and replaces those that have one. If anything fails, nothing is stored. */
 export async function storeHiring(
   tx: Tx,
   accountId: number,

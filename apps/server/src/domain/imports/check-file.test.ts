@@ -45,7 +45,7 @@ describe('files that can’t be imported', () => {
 })
 
 describe('files that can be imported', () => {
-  test('CSV files are read with their separator, columns and first row', async () => {
+  test('the separator, columns and first row of a CSV file are detected', async () => {
     expect(await check('id;subject;id\r\n1;Hi;2\r\n')).toMatchObject({
       kind: 'csv',
       separator: ';',

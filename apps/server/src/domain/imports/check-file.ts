@@ -16,8 +16,8 @@ const mostColumns = 500
 const sampledLines = 200
 
 /**
- * Detects a file's format from its content. A file in another encoding is copied to UTF-8, so positions can be counted
- * in bytes. A JSON array is copied to a file with one element per line.
+ * Detects a file's format from its content. A file in another encoding is converted to a UTF-8 copy, so positions can
+ * be counted in bytes. A JSON array is copied to a file with one element per line.
  */
 export async function checkFile(files: ResumableFiles, name: string): Promise<FileFormat> {
   const head = await readHead(files, name)

@@ -12,12 +12,12 @@ const warnings = (columns: ImportMapping['columns']) =>
     { messagesKey: null } as FileFormat,
   )
 
-test('without a status, the warning says when tickets count as solved, which depends on “Solved at”', () => {
+test('without a status column, the warning says when tickets count as solved, depending on whether “Solved at” is mapped', () => {
   expect(warnings({ status: 'state' })).toEqual([])
   expect(warnings({})).toEqual([
     'No column is mapped to the status. Every ticket will count as solved at its last update.',
   ])
   expect(warnings({ resolvedAt: 'closed' })).toEqual([
-    'No column is mapped to the status. Every ticket will count as solved, at its last update if “Solved at” is empty.',
+    'No column is mapped to the status. Every ticket will count as solved, using its last update if “Solved at” is empty.',
   ])
 })

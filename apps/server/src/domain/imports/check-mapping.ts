@@ -22,7 +22,7 @@ export function warningsFor({ rows, columns }: ImportMapping, { messagesKey }: F
   if (!columns.status)
     warnings.push(
       columns.resolvedAt
-        ? 'No column is mapped to the status. Every ticket will count as solved, at its last update if “Solved at” is empty.'
+        ? 'No column is mapped to the status. Every ticket will count as solved, using its last update if “Solved at” is empty.'
         : 'No column is mapped to the status. Every ticket will count as solved at its last update.',
     )
   if (rows === 'messages' && !columns.authorType && !columns.authorName && !columns.authorEmail)

@@ -9,8 +9,8 @@ export function markLength(head: Buffer): number {
 }
 
 /**
- * Reads the whole file, because invalid bytes can appear anywhere. A few of them among many valid characters still count
- * as UTF-8.
+ * Reads the whole file, because invalid bytes can appear anywhere. A file with only a few of them among many valid
+ * characters still counts as UTF-8.
  */
 export async function detectEncoding(chunks: AsyncIterable<Buffer>): Promise<Encoding> {
   let isFirst = true

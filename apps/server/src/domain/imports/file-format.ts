@@ -2,7 +2,7 @@ import type { Encoding } from './encoding.ts'
 import { readCsv } from './read-csv.ts'
 import { cellIn, type JsonObject, objectIn, readLines } from './read-jsonl.ts'
 
-/** The format of a checked file. Its content is UTF-8, with one line per element of a JSON array. */
+/** The format of a checked file. Its content is UTF-8. A JSON array has been converted to one line per element. */
 export interface FileFormat {
   kind: 'csv' | 'jsonl' | 'json array'
   /** The encoding of the uploaded file. */

@@ -1,4 +1,4 @@
-/** Detects files that can't be imported by their first bytes. Null if the file may be text. */
+/** Uses the first bytes of a file to detect formats that can't be imported. Null if the file may be text. */
 export function wrongKind(head: Buffer): string | null {
   const at = (text: string, offset = 0) =>
     head.subarray(offset, offset + text.length).equals(Buffer.from(text, 'latin1'))

@@ -52,8 +52,8 @@ const faultText =
   'Pulse couldn’t process the next rows of this file. The tickets before those rows were imported. Contact your Pulse administrator.'
 
 /**
- * Whether an error is a bug in Pulse, so a retry would fail again. Other errors, such as a lost database, can be
- * temporary.
+ * Whether an error is a bug in Pulse, so a retry would fail again. Other errors, such as a lost database connection,
+ * can be temporary.
  */
 const isFault = (error: unknown) => error instanceof RangeError || error instanceof TypeError
 

@@ -22,7 +22,7 @@ export function purgeImportsJob({ files }: Pick<Services, 'files'>) {
 export async function purgeImports(database: Database, files: FileStorage, now: Date): Promise<void> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   const wanted = new Set<string>()
-  // Listed first, so a file uploaded in the meantime isn't in the list.
+  // The files are listed first, so the list doesn't include files uploaded in the meantime.
   const found = new Set<string>()
   for await (const { key } of files.list('')) if (/^\d+\/imports\//.test(key)) found.add(folderOf(key))
   const accounts = await database.global.selectFrom('accounts').select('account_id').execute()

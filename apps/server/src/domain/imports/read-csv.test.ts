@@ -50,7 +50,7 @@ test('reading can resume after any row, for any cells and chunks', async () => {
   const row = fc.array(cell, { minLength: 3, maxLength: 3 })
   await fc.assert(
     fc.asyncProperty(fc.array(row, { maxLength: 6 }), fc.integer({ min: 1, max: 9 }), async (rows, chunk) => {
-      // Quoted, because a row of empty cells would look like a blank line.
+      // Every cell is quoted, because a row of empty cells would look like a blank line.
       const text = rows
         .map(cells => cells.map(one => `"${one.replaceAll('"', '""')}"`).join(','))
         .join('\r\n')

@@ -47,7 +47,7 @@ export async function* readCsv(file: CsvFile, from: number): AsyncGenerator<RawR
 }
 
 /**
- * Handles a row with an unclosed quote. If the next line is a complete row, only this line is skipped. Otherwise the
+ * Handles a row with an unclosed quote. If the next line is a complete row, only this line is skipped. Otherwise, the
  * file was cut off inside the row, and everything to the end is skipped.
  */
 async function skipBrokenRow(

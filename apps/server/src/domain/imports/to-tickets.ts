@@ -4,7 +4,7 @@ import type { ArrivingGroup, ArrivingTicket } from '@pulse/helpdesks'
 import type { TicketPart } from './ticket-part.ts'
 import { isSolved } from './values.ts'
 
-/** Converts a row that is a whole ticket. */
+/** Converts a row that contains a whole ticket. */
 export function wholeTicket(
   part: TicketPart & { createdAt: Date },
   messages: ArrivingTicket['messages'],

@@ -12,8 +12,8 @@ const speaker =
   /^(?:\[[^\]\n]{1,40}\]\s*|\d[\d\s:./-]{3,30}\s)?([\p{L}][\p{L}\p{N} .'_-]{0,60}?)\s*(?:\([^)\n]{1,60}\))?\s*:\s+(?=\S)/u
 
 /**
- * Splits a conversation in one cell into messages, where lines begin with a known speaker: the customer's or agent's
- * name, or a word such as Customer or Agent. Other text with a colon stays part of its message.
+ * Splits a conversation in one cell into messages wherever a line begins with a known speaker: the customer's or
+ * agent's name, or a word such as Customer or Agent. Other text with a colon stays part of its message.
  */
 export function splitTranscript(
   text: string,

@@ -38,7 +38,7 @@ export function beginUpload(
     if (refusal) throw new AppError('conflict', refusal)
     const interrupted = await interruptedUpload(tx, accountId, upload)
     if (interrupted) return interrupted
-    // The import claims the account's tickets again when it starts. Claiming them here avoids a pointless upload.
+    // The import claims the account's tickets again when it starts. Claiming them here too avoids a pointless upload.
     await claimTickets(tx, accountId, 'an imported file')
     const waiting = await tx
       .selectFrom('imports')
@@ -99,7 +99,7 @@ export async function uploadPart(
   const isNext = ({ state, received }: ImportRow) => state === 'uploading' && received === offset
   const row = await database.withAccount(key.accountId, tx => findImport(tx, key))
   if (!isNext(row)) return row
-  // Received in full before anything is written, because a slow request may be overtaken by a retry.
+  // The part is received in full before anything is written, because a retry may overtake a slow request.
   const part = await wholePart(chunks, Math.min(importPartSize, row.size - offset))
   const stored = await database.withAccount(key.accountId, async tx => {
     const latest = await findImport(tx, key, { lock: true })

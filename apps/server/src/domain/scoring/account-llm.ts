@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/index.ts'
 import { createGuardedFetch } from '../../platform/outbound/guarded-fetch.ts'
 import type { Services } from '../../platform/services.ts'
 
-/** A language model service set up by an account, as stored, with its key encrypted. */
+/** An account's own language model service as it is stored, with its key encrypted. */
 export interface OwnLlm extends Pick<LlmSettings, 'model' | 'prices' | 'monthly'> {
   provider: 'openai-compatible' | 'anthropic'
   baseUrl: string | null
@@ -46,7 +46,7 @@ export function llmServiceOf(
   return ownService(services, { ...own, apiKey })
 }
 
-/** Creates a service for a URL from the account's settings, called through the guarded fetch. */
+/** Creates a service for a URL from the account's settings. Its requests go through the guarded fetch. */
 export function ownService(
   { config, log }: Pick<Services, 'config' | 'log'>,
   own: Pick<LlmSettings, 'provider' | 'apiKey' | 'model' | 'prices' | 'monthly'> & { baseUrl: string | null },

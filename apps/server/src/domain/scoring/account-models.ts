@@ -58,7 +58,7 @@ export function createAccountModels(services: Services, limits: ModelLimits): Ac
   }
 
   async function clientFor(service: LlmService): Promise<LlmClient> {
-    // Loaded on demand, because its libraries are large.
+    // The module is loaded on demand, because its libraries are large.
     const { createLlmClient } = await import('@pulse/scoring/llm')
     return createLlmClient({
       ...service,

@@ -12,8 +12,8 @@ type Row = Conversation & {
 }
 
 /**
- * Loads these tickets as conversations for the engines. Times that the helpdesk doesn't report are computed within
- * these business hours, because a run that is still filling may use newer hours than the visible figures.
+ * Loads these tickets as conversations for the engines. Times that the helpdesk doesn't report are computed with these
+ * business hours, because a run that is still filling may use newer hours than the visible figures.
  */
 export async function loadConversations(
   tx: Kysely<Tables>,

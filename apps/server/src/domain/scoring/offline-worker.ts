@@ -48,7 +48,7 @@ function answer(message: Message): Outcome<Score | Categorization>[] | Categoriz
   })
 }
 
-/** A model stored by another version may have a different format. It is ignored until the next training. */
+/** A model stored by another version may have a different format. It is ignored until the model is trained again. */
 function readable({ categorizerModel: stored, ...context }: ScoringContext): ScoringContext {
   const model = categorizerModel.safeParse(stored)
   return model.success ? { ...context, categorizerModel: model.data } : context

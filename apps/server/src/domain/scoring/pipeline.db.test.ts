@@ -209,7 +209,7 @@ describe('new tickets', () => {
 })
 
 describe('failures', () => {
-  test('a ticket that always fails counts as failed after three attempts, with its error, and the rest are scored', async () => {
+  test('a ticket that always fails counts as failed after three attempts and keeps its error, and the rest are scored', async () => {
     await arrive(someTicket('good'), someTicket('poison'))
     const engine = scripted(
       ticketId => (ticketId === 'poison' ? { failure: 'it burns', whose: 'ticket' } : 'as offline'),

@@ -58,7 +58,7 @@ export async function claim(
 /** Removes scored tickets from the queue, unless they changed in the meantime. */
 export async function complete(tx: Kysely<Tables>, accountId: number, done: Claimed[]): Promise<void> {
   if (done.length === 0) return
-  // Locked in id order, as everywhere else, to prevent deadlocks.
+  // Rows are locked in id order, as everywhere else, to prevent deadlocks.
   await sql`
     with finished as (
       select scoring_queue.run_id, scoring_queue.ticket_id from scoring_queue
@@ -73,7 +73,7 @@ export async function complete(tx: Kysely<Tables>, accountId: number, done: Clai
 }
 
 /**
- * The ticket itself is the problem. After three attempts it counts as failed and keeps its error, and scoring
+ * The ticket itself is the problem. After three attempts, it counts as failed and keeps its error, and scoring
  * continues with the rest.
  */
 export async function recordFailure(

@@ -23,7 +23,7 @@ export interface Run extends EngineId {
   state: 'filling' | 'current'
 }
 
-/** The runs that tickets are scored for: the visible one, and one being prepared to replace it. */
+/** The scoring runs that tickets are scored in: the visible one, and the one being prepared to replace it. */
 export async function liveRuns(tx: Kysely<Tables>, accountId: number): Promise<Run[]> {
   const rows = await tx
     .selectFrom('scoring_runs')
@@ -51,8 +51,7 @@ export async function ensureRun(
   { engine, version, settings = '' }: WantedRun,
   now: Date,
 ): Promise<'unchanged' | 'started'> {
-  // Only one process at a time does this for an account, because two processes with a new version may start at the same
-  // moment.
+  // Locks the account's scoring runs, because two processes with a new version may start at the same moment.
   await sql`select pg_advisory_xact_lock(hashtextextended('scoring run', ${accountId}))`.execute(tx)
   await adoptSettings(tx, accountId, settings, now)
   const isWanted = (run: Run) => run.engine === engine && run.version === version && run.settings === settings
@@ -148,9 +147,8 @@ export async function swapWhenComplete(tx: Kysely<Tables>, accountId: number, no
 }
 
 /**
- * New targets or business hours change scores but not topics, so unchanged tickets keep their category. Otherwise
- * they could move to categories added since then, or out of categories that users moved them to by accepting an
- * offer.
+ * New targets or business hours change scores but not topics, so unchanged tickets keep their category. Otherwise, they
+ * could move to categories added since then, or out of categories that users moved them to by accepting an offer.
  */
 async function keepPlacements(tx: Kysely<Tables>, accountId: number, fillingId: string): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)

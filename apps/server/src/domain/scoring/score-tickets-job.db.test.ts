@@ -90,7 +90,7 @@ test('an account created after startup is scored by its first job, including ear
   expect(await jobs()).toEqual([])
 })
 
-test('tickets that arrive soon after all others were scored are scored together after a rest period', async () => {
+test('tickets that arrive soon after all others were scored are scored together after a pause', async () => {
   const job = scoreTicketsJob(engines(scripted('offline')), { restMs: 3_600_000 })
   const handle = () =>
     job.handle(
@@ -316,7 +316,7 @@ test('every startup makes sure scoring runs exist and requests one job per accou
   expect(await jobs()).toMatchObject([{ later: false }])
 })
 
-test('scoring that takes several turns gives the planner fresh statistics in between and at the end', async () => {
+test('scoring that takes several turns gives the planner fresh statistics between turns and at the end', async () => {
   await arrive(...Array.from({ length: 30 }, (_, at) => `${at}`))
   let now = start.getTime()
   const slow: ScoringEngine = {
@@ -332,7 +332,7 @@ test('scoring that takes several turns gives the planner fresh statistics in bet
       { accountId: account.accountId },
       { database: db.database, log, now: () => new Date(now), signal: new AbortController().signal },
     )
-  /** The number of the account's insights that the planner knows of. */
+  /** How many of the account's insights the planner knows about. */
   const known = async () => {
     const { rows } = await sql<{ n: number }>`
       select coalesce(round(sum(frequency * reltuples)), 0)::int as n

@@ -18,8 +18,8 @@ const engineUnavailableMs = 15_000
 
 /**
  * Scores an account's waiting tickets with its current engine. Concurrent jobs are safe, because tickets are claimed.
- * Once all are scored, an account rests for `restMs`, so tickets that arrive one by one are scored together, and
- * responses with the account's figures stay valid longer.
+ * Once all are scored, an account rests for `restMs`, so tickets that arrive one by one are scored together, and cached
+ * figures stay valid longer.
  */
 export function scoreTicketsJob(engineFor: EngineFor, { restMs = 0 } = {}) {
   /** When all of an account's tickets were last scored. */
@@ -51,7 +51,7 @@ export function scoreTicketsJob(engineFor: EngineFor, { restMs = 0 } = {}) {
   })
 }
 
-/** Uses a separate key, so it doesn't delay a job requested in the meantime. */
+/** Uses a separate key, so the later job doesn't replace or delay one requested in the meantime. */
 function requestLater(database: Database['global'], accountId: number, runAt: Date): Promise<void> {
   return enqueue(database, askForScoring, { accountId }, { key: `${keyOf(accountId)} later`, runAt })
 }

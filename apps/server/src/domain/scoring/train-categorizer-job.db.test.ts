@@ -228,7 +228,7 @@ describe('training on moved tickets', () => {
 })
 
 describe('recategorizing after training', () => {
-  test('recategorizing skips tickets that are old, have a certain category, or were placed by another engine or version', async () => {
+  test('recategorizing skips tickets that are old, whose category is beyond doubt, or that another engine or version placed', async () => {
     const old = { createdAt: new Date('2025-11-01T12:00:00Z'), updatedAt: new Date('2025-11-01T12:00:00Z') }
     await arrive(...leaks, ...others, ['sure', next[1]], ['doubt', next[1]], ['none', next[1]])
     await db.database.withAccount(id, tx => storeTickets(tx, id, [{ ...saying('old', next[1]), ...old }]))

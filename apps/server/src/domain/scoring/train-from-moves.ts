@@ -6,7 +6,7 @@ const mostPerPlacement = 10
 
 /**
  * Trains the categorizer on moved tickets. If all moves went into one category, there would be nothing to compare it
- * with, so a few unmoved tickets with an obvious category are added per placement as a contrast.
+ * with, so a few unmoved tickets with an obvious category are added per placement for contrast.
  */
 export function trainFromMoves(
   moved: MovedTicket[],

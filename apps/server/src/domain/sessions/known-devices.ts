@@ -19,7 +19,7 @@ export function makeDevice(): Device {
   return deviceOf(randomBytes(32).toString('base64url'))
 }
 
-/** Checks the secrets a browser presents for a device that has signed in with this email. */
+/** Returns the device that one of the browser's secrets belongs to, if it has signed in with this email. */
 export async function findDevice(
   database: Kysely<Tables>,
   { email, secrets, now }: { email: string; secrets: string[]; now: Date },

@@ -48,7 +48,7 @@ export const accountSection: UndoableSection = {
   },
 }
 
-/** Undoing requires the same role and password as the change itself. */
+/** Undoing requires the same role as the change itself and, if the change required the password, the password again. */
 export function mustBeAllowedToUndo(
   session: Pick<Session, 'role' | 'passwordGiven'>,
   before: RecordedChange['before'],

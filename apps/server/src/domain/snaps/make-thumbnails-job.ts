@@ -29,7 +29,7 @@ export function makeThumbnailsJob(services: Pick<Services, 'database' | 'files' 
         const missing = await withoutThumbnail(database, { accountId, since, most: left + tried.size })
         for (const snap of missing.filter(({ key }) => !tried.has(key)).slice(0, left)) {
           signal.throwIfAborted()
-          // Uploads come first. The next run continues.
+          // Uploads come first. The next run creates the remaining thumbnails.
           if (isConverting()) return
           tried.add(snap.key)
           await withThumbnails(services, accountId, [snap])
@@ -49,7 +49,10 @@ async function accountsWithDiary(database: Database): Promise<number[]> {
   return rows.map(row => row.account_id)
 }
 
-/** Newest first. The search starts from the agents, because snaps are indexed by agent and time. */
+/**
+ * Finds snaps without a thumbnail, newest first. The search starts from the agents, because snaps are indexed by agent
+ * and time.
+ */
 function withoutThumbnail(
   database: Database,
   { accountId, since, most }: { accountId: number; since: Date; most: number },

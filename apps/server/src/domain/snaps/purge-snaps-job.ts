@@ -63,8 +63,8 @@ async function deleteOldSnaps(
 }
 
 /**
- * Deletes files whose snap doesn't exist: an upload was interrupted before its row was stored, or a backup of the
- * database was restored. A file from the last day may still get its row.
+ * Deletes files whose snap doesn't exist, because an upload was interrupted before its row was stored or because a
+ * backup of the database was restored. A file from the last day may still get its row.
  */
 async function deleteOrphans(
   database: Database,

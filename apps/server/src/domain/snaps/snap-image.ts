@@ -26,7 +26,7 @@ const thumbnailSizes = [
   { side: 160, quality: 25 },
   { side: 96, quality: 10 },
 ]
-/** PNGs up to this size are kept, because the space that WebP would save isn't worth the encoding time. */
+/** PNGs up to this size aren't converted, because the space that WebP would save isn't worth the encoding time. */
 const mostKeptBytes = 300_000
 /** Scaling down by this factor shrinks each letter to less than a pixel. */
 const blurFactor = 16
@@ -75,7 +75,7 @@ export function convertSnap(accountId: number, file: string, options: { blur: bo
   })
 }
 
-/** Only the signatures of accepted formats reach the decoder, so an SVG named .png is never interpreted. */
+/** Only files with the signature of an accepted format reach the decoder, so an SVG named .png is never interpreted. */
 async function mustBeImage(file: string): Promise<UploadedImage> {
   const { head, bytes } = await headOf(file)
   if (head.length === 0) throw new AppError('invalid_input', 'The image is empty. Send it again.')

@@ -42,7 +42,7 @@ export interface Snap {
   thumbnailKey: string | null
 }
 
-/** Returns snaps in the order of their keys. Throws if any of them doesn't exist in the account. */
+/** Returns snaps in the order of the given keys. Throws if any of them doesn't exist in the account. */
 export async function findSnaps(tx: Tx, accountId: number, keys: string[]): Promise<Snap[]> {
   if (!keys.every(key => isKeyOf(accountId, key))) throw snapNotFound()
   const rows = await tx

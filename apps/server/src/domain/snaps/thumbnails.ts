@@ -7,7 +7,7 @@ import type { Snap } from './snaps.ts'
 
 type Needs = Pick<Services, 'database' | 'files' | 'log'>
 
-/** Thumbnails being created, so two pages with the same snaps don't create them twice. */
+/** The thumbnails being created. Tracked so that two pages with the same snaps don't create them twice. */
 const making = new Map<string, Promise<void>>()
 
 /** The keys of the snaps' thumbnails. Missing thumbnails are created and stored. */

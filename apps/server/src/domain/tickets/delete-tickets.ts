@@ -14,7 +14,7 @@ export async function deleteTickets(
 ): Promise<number> {
   if (ticketIds.length === 0) return 0
   await lockSearch(tx, accountId)
-  // Locked in id order to prevent deadlocks.
+  // Tickets are locked in id order to prevent deadlocks.
   const { rows } = await sql<{ ticket_id: string }>`
     select ticket_id from tickets where account_id = ${accountId} and ticket_id = any(${ticketIds}::text[])
      order by ticket_id for update`.execute(tx)

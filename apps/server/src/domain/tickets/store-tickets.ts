@@ -21,7 +21,7 @@ export interface SeparateMessages {
 }
 
 /**
- * Stores new and changed tickets, and queues those whose content changed for scoring. The tickets in one call are
+ * Stores new and changed tickets. Tickets whose content changed are queued for scoring. The tickets in one call are
  * stored together or not at all. Skips tickets from erased customers, tickets older than the stored version, and
  * separate messages for unknown tickets. The caller's transaction must be bound to the account, and this must be its
  * last change to the account's tickets.
@@ -40,7 +40,7 @@ export async function storeTickets(
   const messagesOf = new Map(separate.map(({ ticketId, messages }) => [ticketId, storable(messages)]))
   for (const ticketId of ratings.keys()) if (!messagesOf.has(ticketId)) messagesOf.set(ticketId, [])
   if (tickets.length === 0 && messagesOf.size === 0) return { changed: [], refused }
-  // Serializes with a scoring run that starts at the same time, so the run includes these tickets.
+  // Prevents a scoring run from starting until these tickets are stored, so the run includes them.
   await sql`select pg_advisory_xact_lock_shared(hashtextextended('scoring run', ${accountId}))`.execute(tx)
   await storeAgents(tx, accountId, tickets)
   const stored = await loadStored(
@@ -106,8 +106,8 @@ function withMessages(ticket: ArrivingTicket, more: ArrivingMessage[] | undefine
 }
 
 /**
- * A batch may contain a ticket twice; the latest update counts. Sorted by id, as everywhere else, to prevent
- * deadlocks.
+ * A batch may contain a ticket twice; the latest update counts. Tickets are sorted by id, as everywhere else, to
+ * prevent deadlocks.
  */
 function latestOfEach(tickets: ArrivingTicket[]): ArrivingTicket[] {
   const latest = new Map<string, ArrivingTicket>()

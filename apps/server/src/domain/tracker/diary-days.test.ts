@@ -41,7 +41,7 @@ test('without a zone, a day has a fixed offset in minutes east of UTC', () => {
   )
 })
 
-test('a day that doesn’t exist is rejected with the range of valid days', () => {
+test('a day that doesn’t exist is rejected, and the error gives the range of valid days', () => {
   expect(() => dayBounds({ date: 31, month: 2, year: 2026, offset: 0 })).toThrow(
     'February 2026 has 28 days. Use a day from 1 to 28.',
   )

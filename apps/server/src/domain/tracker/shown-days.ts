@@ -79,8 +79,8 @@ async function correctedPieces(
 }
 
 /**
- * Divides the time in proportion to the time shown before. If none was shown, uses the recorded time, or else divides
- * evenly over the hours.
+ * Divides the time in proportion to the time shown before. If none was shown, uses the recorded time. If there is none
+ * either, divides the time evenly over the hours.
  */
 function setTime(pieces: readonly Piece[], seconds: number, correction: CorrectionRow): void {
   const weights = [

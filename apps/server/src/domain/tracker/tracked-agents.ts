@@ -44,7 +44,7 @@ export async function findTrackedAgent(tx: Kysely<Tables>, { accountId, agentId 
 
 /** Until the transaction ends, no other writer changes this agent's time, and the agent isn't erased. */
 export async function lockTrackedAgent(tx: Kysely<Tables>, { accountId, agentId }: Tracker): Promise<void> {
-  // Weaker than FOR UPDATE, so rows that only refer to the agent can still be added.
+  // This lock is weaker than FOR UPDATE, so rows that only refer to the agent can still be added.
   const { rows } = await sql`
     select from tracked_agents where account_id = ${accountId} and agent_id = ${agentId}
        for no key update`.execute(tx)

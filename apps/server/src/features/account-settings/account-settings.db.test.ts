@@ -177,7 +177,7 @@ describe('account settings', () => {
     mate = await app.signIn({ email: 'mate@acme.test', password: 'password of mate@acme.test' })
   })
 
-  test('the latest change to a section can be undone, but secrets and overwritten changes can’t', async () => {
+  test('the latest change to a section can be undone, but an overwritten change or a change to a secret can’t', async () => {
     const listed = async () => {
       const { body } = await app.call({
         method: 'GET',

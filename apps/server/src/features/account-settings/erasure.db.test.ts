@@ -190,7 +190,7 @@ describe('retention', () => {
   const keep = (months: number | null, who = lead) =>
     app.call({ method: 'PUT', url: '/api/account/settings/retention', headers: who, body: { months } })
 
-  test('retention counts in calendar months, using the last day of a short month', () => {
+  test('retention is counted in calendar months, so one month before 31 March is 28 February', () => {
     expect(keepSince(1, new Date('2026-03-31T08:00:00Z'))).toEqual(new Date('2026-02-28T08:00:00Z'))
     expect(keepSince(12, new Date('2026-03-01T08:00:00Z'))).toEqual(new Date('2025-03-01T08:00:00Z'))
     expect(keepSince(14, new Date('2026-01-15T08:00:00Z'))).toEqual(new Date('2024-11-15T08:00:00Z'))

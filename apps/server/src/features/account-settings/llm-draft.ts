@@ -13,15 +13,15 @@ export interface LlmDraft {
   key?: string | null | undefined
 }
 
-/** Validates a draft of the account's own service and decrypts its key. */
+/** A valid draft with its key decrypted. */
 export interface CheckedDraft extends Pick<LlmSettings, 'apiKey' | 'model'> {
   provider: OwnLlm['provider']
   baseUrl: string | null
 }
 
 /**
- * The stored key is sent only to the URL it was saved for. For a new URL, the key must be entered again, so no member
- * can redirect it to their own server.
+ * Validates a draft and decrypts its key. The stored key is sent only to the URL it was saved for. For a new URL, the
+ * key must be entered again, so no member can redirect it to their own server.
  */
 export function checkDraft(
   { config, secretBox }: Pick<Services, 'config' | 'secretBox'>,

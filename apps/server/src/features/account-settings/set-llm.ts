@@ -29,7 +29,10 @@ const nothing: Columns = {
   llm_output_price: null,
 }
 
-/** A new engine or model rescores every ticket in the background. A key that is no longer needed is deleted. */
+/**
+ * After a change of engine or model, every ticket is rescored in the background. A key that is no longer needed is
+ * deleted.
+ */
 export async function setLlm(services: Services, session: Session, chosen: Chosen) {
   const { accountId } = session
   if (chosen.provider === 'installation' && !services.config.llm)

@@ -18,7 +18,7 @@ export interface Claim {
   proof: string
 }
 
-/** Checks the job and the proof. Every applicant call starts with this. */
+/** Checks that the job is open and the email address was verified. Every applicant call starts with this. */
 export async function applicantOf(services: Services, { jobid, email, proof }: Claim): Promise<Applicant> {
   const accountId = await accountOfJob(services, jobid)
   if (!(await isProven(services, { kind: 'email', address: email }, proof)))

@@ -31,7 +31,7 @@ export function lockApplication(
     .executeTakeFirst()
 }
 
-/** Like lockApplication, but only a draft can be changed. */
+/** Like lockApplication, but throws if there is no draft or the application was already sent. */
 export async function lockDraft(tx: Transaction<Tables>, applicant: Applicant): Promise<ApplicationRow> {
   const row = await lockApplication(tx, applicant)
   if (!row)

@@ -120,7 +120,7 @@ describe('a draft', () => {
     expect((await drafts())[0]?.version).toBe(2)
   })
 
-  test('needs consent, a proof and an open job', async () => {
+  test('needs consent, proof of the email address and an open job', async () => {
     expect((await open({ consent: false })).body.details).toEqual([
       { path: 'body.consent', problem: 'Please agree to the use of your data before proceeding' },
     ])

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/index.ts'
 
 /**
- * Like `withAccount`, but for applicants, who have their own share of the database's connections, so a flood of
+ * Like `withAccount`, but for applicants. They have their own share of the database's connections, so a flood of
  * applicants doesn't slow down the account's members.
  */
 export function forApplicant<T>(

@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/errors.ts'
 
-/** A part of a form: text, a list by position, or named fields. */
+/** A part of a form: text, a list, or named fields. */
 export type Nested = string | Nested[] | { [name: string]: Nested }
 
 const longestPath = 6

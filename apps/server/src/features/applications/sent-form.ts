@@ -61,7 +61,7 @@ function readQuestionnaire(fields: Fields) {
   }
 }
 
-/** A list with one entry can be sent without its position. */
+/** A list with one entry can be sent without a position. */
 function listOf(value: Nested | undefined): Nested[] | undefined {
   if (value === undefined || value === '') return undefined
   return Array.isArray(value) ? value : [value]

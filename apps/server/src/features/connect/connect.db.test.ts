@@ -103,7 +103,7 @@ describe.each(['freshdesk', 'gladly'] as const)('%s with a token', provider => {
     expect((await post(key[provider])).status).toBe(200)
   })
 
-  test('without signing in, the connection waits for approval, which creates the account', async () => {
+  test('a connection made without signing in waits for approval, which creates the account', async () => {
     expect(await post(key[provider], {})).toMatchObject({ status: 200, body: { data: { waiting: true } } })
     expect(await post(key[provider], {})).toMatchObject({ status: 200 })
     const which = { provider, subdomain: 'northwind' }
@@ -170,7 +170,7 @@ describe.each(['zendesk', 'gorgias'] as const)('%s with OAuth', provider => {
   const profile = (cookie: string) =>
     app.call({ method: 'GET', url: '/api/user/fetchProfile?account=northwind', headers: { cookie } })
 
-  test('[API-054] [API-055] [API-056] allowing access connects the helpdesk, and only the browser that started it sees the result', async () => {
+  test('[API-054] [API-055] [API-056] allowing access connects the helpdesk, and only the browser that started the connection sees the result', async () => {
     const { cookie, install: path } = await begin()
     expect(cookie).toMatch(/^pulse_connect=[\w-]{43}$/)
     expect(await profile(cookie)).toMatchObject({ body: { success: true, connected: false, provider } })

@@ -49,8 +49,8 @@ const msBetween = (from: string, to: string) =>
 const firstReplyMs = msBetween('first_message_at', 'first_reply_at')
 
 /**
- * Daily averages, by the day a session started. The specification names a field for the full resolution time, but its
- * chart shows the average time that customers waited for a reply, so the field contains that.
+ * Daily averages, by the day a session started. The specification has a field named after the full resolution time, but
+ * the chart shows how long customers waited for a reply on average, so the field contains the waiting time.
  */
 export async function metrics(tx: Kysely<Tables>, accountId: number, range: Range) {
   const day = sql<string>`to_char(created_at at time zone ${range.timezone}, 'YYYY-MM-DD')`

@@ -111,7 +111,7 @@ export async function handBackChat(
     await mustBeFree(tx, chat, me)
     const { state, question } = continueAfterPerson(chat.engine_state)
     // Copilot answers the customer's last message only if it came after the handover, because answering an earlier one
-    // would hand the chat over again. If Copilot is waiting for a reply to a question, it answers nothing, because the
+    // would hand the chat over again. If Copilot is waiting for a reply to a question, it doesn't answer, because the
     // message could be mistaken for that reply.
     const answersLast =
       question === null && chat.waiting_since !== null && chat.last_user_seq > chat.answered_seq
@@ -156,7 +156,7 @@ async function mustBeFree(tx: Kysely<Tables>, chat: SessionRow, me: Me): Promise
   throw new AppError('conflict', `${name} is answering this chat. Take it over first if you want to reply.`)
 }
 
-/** If Copilot is still handling the session, it is handed over first. */
+/** If Copilot is still handling the session, the session is handed over first. */
 async function take(tx: Kysely<Tables>, chat: SessionRow, me: Me, now: Date): Promise<SessionRow> {
   if (chat.agent_id === me.userId && chat.state === 'agent') return chat
   const isNew = !chat.routed

@@ -194,7 +194,10 @@ function greetingFrom(
     })
 }
 
-/** For chats that go straight to a person, because Copilot is disabled. The default greeting is about Copilot. */
+/**
+ * The greeting in chats that go straight to a person because Copilot is disabled. The default greeting is about
+ * Copilot, so it isn't used.
+ */
 function personGreeting({ greetingMessage }: CopilotSettings): Greeting {
   const isOwn = greetingMessage.trim() !== defaultCopilotSettings.greetingMessage
   return plainGreeting(isOwn ? greetingMessage : '', 'Write your message, and a person will reply here.')

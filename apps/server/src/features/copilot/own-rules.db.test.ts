@@ -223,7 +223,7 @@ describe('a language model', () => {
     return replies.at(-1)?.text
   }
 
-  test('rewords the replies without getting personal data, and is bypassed when it fails', async () => {
+  test('rewords the replies without receiving personal data, and is bypassed when it fails', async () => {
     expect(await reply()).toContain(offline)
     expect(model.requests).toEqual([])
     await call('PUT', '/account/settings/llm', own())

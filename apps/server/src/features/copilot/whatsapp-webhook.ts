@@ -85,7 +85,7 @@ async function withChannel<T>(
   )
 }
 
-/** Meta retries for up to seven days, so an older message was replayed. */
+/** Meta retries for up to seven days, so an older message must be a replay. */
 const acceptedForMs = 7 * 24 * 60 * 60_000
 
 /** Returns the session if Copilot has to answer. */

@@ -451,7 +451,7 @@ describe('asking', () => {
     expect((await ask('Who took care?')).response).toContain('“I took care of it.”')
   })
 
-  test('[API-058] the placeholders of masked data don’t count as words that customers wrote', async () => {
+  test('[API-058] the placeholders for masked data don’t count as words that customers wrote', async () => {
     await store(acme, [about('112', 'Umbrella', 'Call me on +44 20 7946 0958 about the umbrella.')])
     await find('umbrella', { account: 'acme', no_of_tickets: '1' }, {})
     expect((await ask('Give me the phone', {})).response).toContain('doesn’t mention “phone”')

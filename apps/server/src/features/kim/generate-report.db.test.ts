@@ -260,7 +260,7 @@ describe('POST /pulse/generate_report', () => {
       })
   })
 
-  test('the answer says so when no ticket was resolved', async () => {
+  test('if no ticket was resolved, the answer says so', async () => {
     const { body } = await post(lead, { ...asked, user_query: 'How was CSAT in January?' })
     expect((body as Answer).data.report).toContain('**No ticket was resolved from 1 Jan to 31 Jan 2026**')
   })

@@ -45,7 +45,8 @@ export async function generateReport(
       send('delta', delta)
     }
     const returned = await answer(tell)
-    // The offline answer arrives all at once. It is sent in parts and replaces anything a model has already sent.
+    // The offline engine returns its whole answer at once. It is sent in parts and replaces anything a model has
+    // already sent.
     if (returned.data.answer.engine === 'offline')
       for (const [index, text] of returned.data.report.split(/(?<=\n\n)/).entries())
         tell({ text, restart: begun && index === 0 })

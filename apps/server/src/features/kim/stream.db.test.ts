@@ -148,7 +148,7 @@ test('a caller who disconnects cancels the call to the model, and nothing is sto
   expect(await kept()).toEqual([])
 })
 
-test('the offline engine’s answer arrives in one piece, and errors are reported as usual', async () => {
+test('without a language model, the answer is a single JSON response, and errors are reported as usual', async () => {
   const response = await ask()
   expect(response.headers.get('content-type')).toMatch(/^application\/json/)
   await useModel()

@@ -10,7 +10,7 @@ import { sync } from './sync/sync.ts'
 import { changeView, deleteView, listViews, saveView } from './views/views.ts'
 
 /**
- * Everything other than figures: categories, groups and forms, saved views, opinions on a score, and notes on agents
+ * Everything other than figures: categories, groups and forms, saved views, feedback on scores, and notes on agents
  * and days.
  */
 export function accountRoutes(services: Services, helpdesks: HelpdeskAccess): Route[] {

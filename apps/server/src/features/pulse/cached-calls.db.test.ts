@@ -115,7 +115,7 @@ describe('a cached call', () => {
     }
   })
 
-  test('doesn’t keep errors', async () => {
+  test('doesn’t cache errors', async () => {
     await add(acme.accountId, '6')
     vi.spyOn(app.database, 'readAccount').mockRejectedValueOnce(new Error('A bad moment.'))
     const failed = await ask(overview, lead)

@@ -71,7 +71,7 @@ async function download(kind: string, body: object = {}, as = headers) {
 }
 
 describe('a file', () => {
-  test('a file is UTF-8 with a byte order mark and CRLF, includes a name and a row count, and is not cached', async () => {
+  test('a report is UTF-8 with a byte order mark and CRLF line endings; its headers give a file name and a row count and forbid caching', async () => {
     const { headers: sent, text } = await download('tickets')
     expect(sent).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',

@@ -83,7 +83,7 @@ describe('POST /pulse/agents/{agent}/coaching', () => {
     })
   })
 
-  test('team figures and factors match a plain scan', async () => {
+  test('team figures and factors match those computed from the seeded tickets', async () => {
     const { team, factors, largestDifference } = await coaching('Mara')
     expect(team).toMatchObject({
       totalTickets: 90,

@@ -104,7 +104,7 @@ describe('a replica with the latest figures', () => {
     expect((await replicated.database.readAccount(acme.accountId, signal, look)).server).toBe('primary')
   })
 
-  test('passes on an error from the work without running it again', async () => {
+  test('passes on an error from the work without running the work again', async () => {
     let runs = 0
     const missing = replicated.database.readAccount(
       acme.accountId,
@@ -156,7 +156,7 @@ describe('a replica that is behind', () => {
     }
   })
 
-  test('may not have a new table yet, and the primary answers instead', async () => {
+  test('lets the primary answer if a new table hasn’t reached it yet', async () => {
     await servers.pauseReplay()
     try {
       await sql`create table added_later ()`.execute(app.owner)

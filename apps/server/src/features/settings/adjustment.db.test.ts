@@ -137,7 +137,7 @@ test('an adjustment is recorded in the history, and undoing it restores every fi
   ])
 })
 
-test('viewers can’t adjust scores, other accounts are unaffected, and an old version is rejected', async () => {
+test('viewers can’t adjust scores, other accounts are unaffected, and a change based on an old version is rejected', async () => {
   expect((await set({ points: 0.2 }, undefined, viewer)).status).toBe(403)
   expect((await read(viewer)).opinions).toBe(20)
   expect(await read(stranger)).toMatchObject({ current: null, suggested: null, opinions: 0 })

@@ -104,7 +104,7 @@ test('marking as spam returns how many tickets were removed from the figures, an
 })
 
 describe('the list of categories', () => {
-  test('[API-012] the list is replaced as a whole: categories are added, renamed by ID, deleted and reordered; omitted fields stay', async () => {
+  test('[API-012] the list is replaced as a whole: categories are added, renamed by ID, deleted and reordered; omitted fields keep their values', async () => {
     const before = await verbs.list(lead)
     const [delivery, billing] = before
     await verbs.post('/pulse/category/spam', lead, { categoryId: billing?._id, spam: true })
@@ -213,7 +213,7 @@ describe('the list of categories', () => {
     expect((await verbs.post('/pulse/category/impact', stranger, { categories })).status).toBe(404)
   })
 
-  test('the preview counts the tickets that an exclusion or a spam mark removes, and the rest match the figures', async () => {
+  test('the preview counts the tickets that a changed exclusion or spam mark adds to or removes from the figures', async () => {
     const list = await verbs.list(lead)
     const [delivery, billing, account] = list
     const impact = async (categories: object[]) => {

@@ -65,7 +65,7 @@ async function signInAs(role: Role): Promise<Headers> {
 }
 
 describe('agents', () => {
-  test('[API-013] [API-014] Agents are listed by name, only to accounts with the time diary', async () => {
+  test('[API-013] [API-014] Agents are listed by name, but only for accounts with the time diary', async () => {
     await app.owner.deleteFrom('tracked_agents').where('account_id', '=', acme.accountId).execute()
     const [ben, ann] = [
       await seedTrackedAgent(app.owner, acme.accountId, { name: 'Ben' }),
@@ -268,7 +268,7 @@ describe('corrections', () => {
     expect((await setLog({}, withoutDiary)).status).toBe(403)
   })
 
-  test('viewers see logs and corrections but can’t correct or undo', async () => {
+  test('viewers see logs and corrections but can’t add or undo corrections', async () => {
     const viewer = await signInAs('viewer')
     const { correctionId } = await saved()
     expect(await logs('month=3&year=2026&offset=0', viewer)).toHaveLength(1)

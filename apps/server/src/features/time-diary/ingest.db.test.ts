@@ -59,7 +59,7 @@ async function stored(): Promise<[start: string, end: string, idle: number][]> {
 }
 
 describe('uploaded activity', () => {
-  test('overlapping, repeated and late intervals add only new time, and a longer copy extends the first', async () => {
+  test('overlapping, repeated and late intervals add only new time, and a longer copy of an interval extends it', async () => {
     const nine = '2026-03-20T09:00:00Z'
     expect(await send([interval(nine, 600, 60)])).toMatchObject({
       status: 200,

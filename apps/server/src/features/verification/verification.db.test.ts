@@ -115,7 +115,7 @@ describe('email codes', () => {
     expect(JSON.stringify(stored)).not.toContain('ann')
   })
 
-  test('[API-048] [API-049] a configured mail server delivers the code, and it verifies the address', async () => {
+  test('[API-048] [API-049] a configured mail server delivers the code, and the code verifies the address', async () => {
     const smtp = await startSmtpSimulator()
     const app = await appWith(undefined, false)
     app.services.config.mail = { url: smtp.url, from: 'jobs@pulse.test' }
@@ -150,7 +150,7 @@ describe('email codes', () => {
     expect(await proves(ann, answer.proof ?? '')).toBe(false)
   })
 
-  test('a code expires after ten minutes, and a new one replaces it', async () => {
+  test('a code expires after ten minutes or when a new one is sent', async () => {
     const old = await emailed()
     later(plain, 61)
     const code = await emailed()

@@ -1,4 +1,4 @@
-/** A column that is added with a check, whose parentheses can be nested twice. */
+/** Matches a column that is added with a check. Inside the check, parentheses can be nested two levels deep. */
 const columnCheck =
   /(\badd column (\w+)(?:(?!\badd column\b)[^;])*?)\s+(check \((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))/g
 

@@ -59,7 +59,7 @@ class NotReplica extends Error {}
 export class Replica {
   readonly #options: ReplicaOptions
   readonly #pool: pg.Pool
-  /** For canceling statements. */
+  /** Used to cancel statements. */
   readonly #others: Kysely<Tables>
   readonly #shares = new FairSlots<number>(connectionShares)
   readonly #status: ReplicaStatus = { isUp: false, reads: { replica: 0, behind: 0, failed: 0, down: 0 } }
@@ -151,7 +151,7 @@ export class Replica {
       }
       return client
     } catch (error) {
-      // Closes the connection, because a statement that timed out here is still running there.
+      // Closes the connection, because a statement that timed out on this side is still running on the replica.
       if (!(error instanceof NotCurrent)) client.release(true)
       throw error
     }

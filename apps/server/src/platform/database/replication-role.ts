@@ -32,8 +32,8 @@ export async function whileReplicating(
 }
 
 /**
- * Removes what killed moves left on the nodes. Citus does this too, but only some time later, and it doesn't know about
- * roles whose creation it couldn't record.
+ * Cleans up after killed moves. Citus does this too, but only some time later, and it doesn't know about roles whose
+ * creation it couldn't record.
  */
 export async function removeLeftovers(pool: pg.Pool): Promise<void> {
   await pool.query('call citus_cleanup_orphaned_resources()')

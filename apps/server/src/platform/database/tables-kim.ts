@@ -2,7 +2,7 @@ import type { KimMessage } from '@pulse/contract'
 import type { ColumnType, Generated } from 'kysely'
 import type { Json } from './json-column.ts'
 
-/** Conversations with kim AI, and the use of language models. */
+/** Conversations with kim AI, and language model usage. */
 export interface KimTables {
   kim_conversations: {
     account_id: number

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { SecretBox } from '../secrets.ts'
 
 export interface AddressSigner {
-  /** A path on this server that is valid until it expires. */
+  /** The signed path of a file on this server. */
   sign(key: string, expiresAt: Date): string
   /** Whether Pulse signed this URL and it hasn't expired. */
   isValid(key: string, query: { expires?: unknown; signature?: unknown }, now: Date): boolean

@@ -52,7 +52,7 @@ describe.each(['disk', 's3'] as const)('uploads in parts on %s', kind => {
     expect(await files.size('1/imports/b')).toBe(9)
   })
 
-  test('a file is deleted with all its parts, and a file with a longer name stays', async () => {
+  test('deleting a file deletes all its parts, but not a file whose name starts with the same text', async () => {
     await files.write('1/imports/c', 0, chunks('one'))
     await files.write('1/imports/c', 3, chunks('two'))
     await files.write('1/imports/c.utf8', 0, chunks('copy'))

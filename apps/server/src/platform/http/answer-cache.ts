@@ -21,18 +21,20 @@ type Input = Pick<CachedCall<Endpoint>, 'params' | 'query' | 'body'>
 /**
  * Responses that are the same for everyone in an account until its figures change. The key contains the account's
  * version, which each call reads first, together with its session. The key of a response without texts contains the
- * version that stays the same when only texts change.
+ * facts version, which stays the same when only texts change.
  *
- * No one gets figures older than the last commit before their call. A call that reads version v gets a response that
- * was computed after some call had read v, so its snapshot contains all changes up to v. The snapshot can also contain
- * later changes. In that case, callers who read v see those changes a little early. Callers who arrive after those
- * changes read a later version and use another key. The ETag is the key, so a browser that has such an early response
- * loads it again.
+ * No one gets figures older than the last commit before their call. A response for version v is computed only after a
+ * call has read v, so its snapshot contains all changes up to v. The snapshot can also contain later changes. In that
+ * case, callers who read v see those changes a little early. Callers who arrive after those changes read a later
+ * version and use another key. The ETag is the key, so a browser that has such an early response will load it again.
  */
 export class AnswerCache {
   readonly #recent: RecentBytes
   readonly #work = new SharedWork<Kept>()
-  /** Another version of Pulse can respond differently, so browsers load everything again after a restart. */
+  /**
+   * Changes with every restart, because another version of Pulse may respond differently. Browsers then reload
+   * everything.
+   */
   readonly #start = randomUUID()
 
   constructor(maxBytes: number) {
@@ -53,7 +55,7 @@ export class AnswerCache {
     return Object.fromEntries(cached.map(read => [read, keyFor(read)]))
   }
 
-  /** If a call can read texts but didn't, its response is kept until facts change. Errors aren't kept. */
+  /** If a call could have read texts but didn't, its response is kept until facts change. Errors are never kept. */
   async answer(
     keys: Keys,
     { endpoint, handle }: Route,
@@ -94,7 +96,10 @@ function sorted(value: unknown): unknown {
 /** Weak, because the response may be compressed. */
 export const etagOf = (key: string) => `W/"${key}"`
 
-/** The key of a response that the caller already has. This also works for calls that use POST to read data. */
+/**
+ * The key of a response that the caller already has, according to If-None-Match. Calls that read data with POST can use
+ * that header too.
+ */
 export function knownKey(request: FastifyRequest, keys: Keys): string | undefined {
   const tags = request.headers['if-none-match']?.split(',') ?? []
   const known = new Set(tags.map(tag => tag.trim().replace(/^W\//, '')))

@@ -59,8 +59,8 @@ export function answerCall(route: Route, { authenticate, heavyCalls, answers, st
           : handle(call)
     const returned = await answered.catch(error => {
       if (!hasStarted(reply)) throw error
-      // A response that has started can't be changed to an error. The connection is closed, so the response doesn't
-      // look complete.
+      // Once a response has started, it can't be turned into an error. Closing the connection keeps the partial
+      // response from looking complete.
       if (!call.signal.aborted) request.log.error({ err: error }, 'call failed in the middle of its response')
       reply.raw.destroy()
     })
@@ -76,8 +76,8 @@ export function answerCall(route: Route, { authenticate, heavyCalls, answers, st
 }
 
 /**
- * A browser can keep the response but has to ask whether it is still current. The ETag differs between accounts, and a
- * response kept for another user is never used.
+ * A browser can keep the response but must check that it is still current before using it. The ETag differs between
+ * accounts, and a response kept for another user is never used.
  */
 function cacheHeaders(key: string) {
   return { etag: etagOf(key), 'cache-control': 'private, no-cache', vary: 'authorization' }
@@ -124,7 +124,8 @@ function parse(endpoint: Endpoint, part: 'params' | 'query' | 'body', value: unk
   const schema = endpoint[part]
   if (!schema) return undefined as never
   if (part !== 'body' || !endpoint.acceptsMalformedText) refuseMalformedText(part, value)
-  // Any call may include its account (checked against the session above), even if its schema doesn't list it.
+  // Any call may name its account, even if its schema has no such field. The account was checked against the session
+  // above.
   if (part === 'query' && 'account' in (value as object) && !('account' in (endpoint.query?.shape ?? {})))
     delete (value as { account?: unknown }).account
   const parsed = schema.safeParse(value)

@@ -100,7 +100,7 @@ export function asAppError(thrown: unknown, requestId: string): AppError {
   )
 }
 
-/** A statement canceled by its time limit, or because the caller disconnected. */
+/** A statement that was canceled because it reached its time limit or the caller disconnected. */
 function isStatementCancelled(thrown: unknown): boolean {
   return thrown instanceof Error && (thrown as Error & { code?: unknown }).code === '57014'
 }

@@ -3,7 +3,10 @@ import { FairSlots } from '../fair-slots.ts'
 
 export type HeavyCalls = FairSlots<number>
 
-/** Limits long-running calls per account, to leave part of the account's database share for its screens. */
+/**
+ * Limits how many long-running calls an account can make at once, so they don't use up the database connections that
+ * its screens need.
+ */
 export function createHeavyCalls(): HeavyCalls {
   return new FairSlots<number>({
     each: 3,

@@ -29,7 +29,7 @@ describe('the body of a call', () => {
     expect(await post(payload)).toMatchObject({ status: 400, body: { code: 'invalid_input', msg } })
   })
 
-  test('a two-megabyte body is rejected, whether the limit is the call’s or the server’s', async () => {
+  test('a two-megabyte body is rejected, both by a call with its own limit and by the server’s default limit', async () => {
     const big = JSON.stringify({ email: 'a@b.co', password: 'x'.repeat(2 * 1024 * 1024) })
     expect(await post(big)).toMatchObject({ status: 413, body: { code: 'too_large' } })
     expect(await post(big, 'application/json', '/api/events')).toMatchObject({
@@ -61,7 +61,7 @@ describe('the body of a call', () => {
 })
 
 describe('responses', () => {
-  test('[API-001] every call is under one base URL, and unknown calls and paths get a 404 in the same format', async () => {
+  test('[API-001] every call is under one base URL, and unknown calls and paths get a 404 in the usual error format', async () => {
     expect(await server.call({ method: 'GET', url: '/api/no/such/call?token=secret' })).toMatchObject({
       status: 404,
       body: { code: 'not_found', msg: 'Unknown call: GET /api/no/such/call. See /api/docs.' },
@@ -114,7 +114,7 @@ describe('responses', () => {
     expect(String(headers['content-security-policy'])).not.toContain('unsafe')
   })
 
-  test('an unexpected failure hides its cause and names the request ID', async () => {
+  test('after an unexpected failure, the response contains the request ID but not the cause', async () => {
     const { app } = server
     const broken = await createTestApp()
     broken.services.database.withAccount = async () => {
@@ -251,7 +251,7 @@ describe('health', () => {
     await guarded.close()
   })
 
-  test('an IP address that makes too many calls gets a 429 and a time to retry', async () => {
+  test('an IP address that makes too many calls gets a 429 that says when to retry', async () => {
     const limited = await createTestApp({ requestsPerMinute: 3 })
     const get = (remoteAddress: string) =>
       limited.call({ method: 'GET', url: '/api/openapi.json', remoteAddress })
@@ -267,7 +267,7 @@ describe('health', () => {
 })
 
 describe('input that is not HTTP', () => {
-  test('input that is not HTTP gets an error in the same format, with the same headers', async () => {
+  test('input that is not HTTP gets an error in the usual format, with the usual headers', async () => {
     const { app } = server
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as { port: number }
@@ -300,12 +300,12 @@ describe('input that is not HTTP', () => {
 })
 
 describe('stopping', () => {
-  test('a stopping server finishes a request in flight and accepts no new ones', async () => {
+  test('a stopping server finishes requests in flight and accepts no new ones', async () => {
     const stopping = await createTestApp()
     const account = await seedAccount(stopping.owner, { name: 'initech' })
     await stopping.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = stopping.app.server.address() as { port: number }
-    // Half of a request has arrived when the server stops. Then the other half arrives.
+    // Half of the request arrives before the server is stopped, and the other half afterward.
     const body = JSON.stringify({ email: account.email, password: account.password })
     const socket = connect(port, '127.0.0.1')
     const arrived = new Promise<void>(resolve => stopping.app.server.once('request', () => resolve()))
@@ -332,7 +332,7 @@ describe('stopping', () => {
   })
 })
 
-test('[AUTH-071] acme’s token with another account in the body is rejected', async () => {
+test('[AUTH-071] a call with acme’s token and another account in its body is rejected', async () => {
   const headers = await server.signIn(acme)
   const answer = await server.call({
     method: 'POST',

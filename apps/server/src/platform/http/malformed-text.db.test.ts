@@ -111,7 +111,7 @@ describe('addresses', () => {
     expect(await server.call({ method: 'GET', url, headers })).toMatchObject({ status: 400, body: { msg } })
   })
 
-  test('raw bytes above ASCII are rejected rather than read as Latin-1', async () => {
+  test('raw non-ASCII bytes are rejected rather than read as Latin-1', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = server.app.server.address() as { port: number }
     const answer = await new Promise<string>((resolve, reject) => {

@@ -10,8 +10,8 @@ interface Place {
 const longestPath = 200
 
 /**
- * Rejects a call with text that can't be stored unchanged, including in field names. The traversal keeps its own stack,
- * so a deeply nested body can't overflow the call stack.
+ * Rejects a call if any of its values or field names contains text that can't be stored unchanged. The traversal keeps
+ * its own stack, so a deeply nested body can't overflow the call stack.
  */
 export function refuseMalformedText(part: Part, input: unknown): void {
   const mistakes: InputMistake[] = []
@@ -38,7 +38,7 @@ function pathOf(place: Place): string {
   return keys.reverse().join('.').slice(0, longestPath).toWellFormed()
 }
 
-/** Anything but percent-encoded UTF-8 could be decoded as text that the caller didn't mean. */
+/** Anything but percent-encoded UTF-8 could be decoded to text that the caller didn't intend. */
 export function refuseMalformedAddress(url: string): void {
   if (/[^\x21-\x7e]/.test(url) || !isDecodable(url)) throw malformedAddress()
 }

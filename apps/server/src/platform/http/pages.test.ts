@@ -37,7 +37,7 @@ test('only /login gets the page with the sign-in form rendered', async () => {
     expect((await get(url)).body, url).toContain('index')
 })
 
-test('each page has its own nonce, both have the same policy, and neither is cached', async () => {
+test('every page is served with a new nonce and the same policy, and is never cached', async () => {
   const get = await pagesOf({ 'index.html': page('index'), 'login.html': page('sign-in') })
   const nonces = new Set<string>()
   for (const url of ['/login', '/login', '/pulse']) {

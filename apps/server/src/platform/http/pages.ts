@@ -20,8 +20,8 @@ export interface PagesOptions {
 }
 
 /**
- * The page itself doesn't need the database. If the database is down, the page is still served, but not in frames,
- * and shows an error.
+ * The page itself doesn't need the database. If the database is down, the page is still served and shows an error, but
+ * it can't be embedded in other sites.
  */
 function noneWhileDatabaseIsAway(error: unknown): readonly string[] {
   if (isDatabaseUnavailable(error)) return []
@@ -29,8 +29,8 @@ function noneWhileDatabaseIsAway(error: unknown): readonly string[] {
 }
 
 /**
- * Serves the web app: files as they are, and the single page with a new nonce for every other path. /login gets the
- * same page with the sign-in form already rendered.
+ * Serves the web app: existing files as they are, and the app's single page, with a new nonce, for every other path.
+ * /login gets the same page with the sign-in form already rendered.
  */
 export async function servePages(
   server: FastifyInstance,

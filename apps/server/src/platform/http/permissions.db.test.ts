@@ -5,7 +5,7 @@ import { type SeededAccount, seedAccount, seedUser } from '../../../test-support
 
 type Name = keyof typeof api
 
-/** Every call that only an owner can make. Those in `withPassword` also require entering the password again. */
+/** Every call that only an owner can make. The calls in `withPassword` also require entering the password again. */
 const ownersOnly: Name[] = [
   'previewTrackerSettings',
   'setEmbedOrigins',
@@ -35,7 +35,7 @@ const withPassword: Name[] = [
   'setShopify',
   'setWhatsapp',
 ]
-/** A manager's calls that also require the password. */
+/** Calls that a manager can make, but only after entering the password again. */
 const managersWithPassword: Name[] = ['createTrackerToken']
 /** Every call that a manager can make but a viewer can't. */
 const managers: Name[] = [
@@ -162,7 +162,7 @@ describe('every call in the contract', () => {
     },
   )
 
-  test('ten minutes after the password was entered, secrets, erasure and roles require it again', async () => {
+  test('ten minutes after the password was entered, calls for secrets, erasure and roles require it again', async () => {
     const asked = async () => {
       const names: Name[] = []
       for (const [name, endpoint] of calls)

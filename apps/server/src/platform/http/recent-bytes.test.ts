@@ -13,7 +13,7 @@ test('the least recently used entry is dropped when the limit is reached', () =>
   expect(recent.get('a')?.toString()).toBe('a'.repeat(1024))
 })
 
-test('an entry larger than a quarter of the limit isn’t kept, nor is anything with a limit of 0', () => {
+test('an entry larger than a quarter of the limit isn’t kept, and nothing is kept if the limit is 0', () => {
   const recent = new RecentBytes(4 * 1024)
   recent.set('large', kilobyte())
   expect(recent.get('large')).toBeUndefined()

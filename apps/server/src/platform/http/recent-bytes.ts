@@ -23,7 +23,7 @@ export class RecentBytes {
   set(key: string, content: Buffer): void {
     this.#delete(key)
     const size = sizeOf(key, content)
-    // A single large entry must not replace all others.
+    // A single large entry must not push out all the others.
     if (size > this.#maxBytes / 4) return
     this.#entries.set(key, content)
     this.#bytes += size

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { ReplicaStatus } from '../database/index.ts'
 
-/** Shows whether the read replica is used and, for answers that the primary gave instead, why. */
+/** Metrics that show whether the read replica is in use, and why the primary answered instead. */
 export function measureReplica(registry: Registry, replica: () => ReplicaStatus | undefined): void {
   if (!replica()) return
   const registers = [registry]

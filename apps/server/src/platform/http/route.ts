@@ -29,7 +29,7 @@ export interface Route {
   endpoint: Endpoint
   /** Whether this is a long-running call. An account can run only a few of these at a time. */
   heavy?: boolean
-  /** Set if the response depends only on the input and on these kinds of the account's data; see `answer-cache.ts`. */
+  /** Set if the response depends only on the input and on these kinds of account data; see `answer-cache.ts`. */
   cached?: readonly Read[]
   handle: (call: Call<Endpoint>) => Promise<unknown>
 }
@@ -57,14 +57,14 @@ export interface CachedCall<E extends Endpoint> {
   session: OwnAccount
   /** Aborted when all callers waiting for this response have disconnected. */
   signal: AbortSignal
-  /** A call that doesn't always read texts must call this before it reads any. */
+  /** A handler that doesn't always read texts must call this before it reads any. */
   readsTexts: () => void
 }
 
 /**
  * Computes a response once for all callers in the account, until the data it reads changes. The handler must not depend
- * on the current time, and must read only tables that `figure-tables.ts` lists as facts or, if it reads texts, as facts
- * or texts.
+ * on the current time. It may read only tables that `figure-tables.ts` lists as facts, plus those listed as texts if
+ * `cached` includes texts.
  */
 export function cachedRoute<const E extends Endpoint & { access: 'session' }>(
   endpoint: E,

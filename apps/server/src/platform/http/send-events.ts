@@ -27,7 +27,7 @@ export async function sendEvents<Returned>(
       started = true
       reply.raw.setTimeout(stalledMs, () => reply.raw.destroy())
       reply
-        // A connection that stays open after its stream would keep the server from stopping.
+        // A connection left open after its stream has ended would keep the server from stopping.
         .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close' })
         .type('text/event-stream; charset=utf-8')
         .send(stream)

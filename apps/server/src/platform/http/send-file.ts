@@ -16,9 +16,9 @@ const stalledMs = 30_000
 
 /**
  * Streams a file while it is generated. `produce` writes at its own speed and returns when everything is written, so a
- * slow reader never holds a database connection. Resolves when the caller has the file or has disconnected. A failure
- * before the first chunk is thrown, as in any call. After that, a failure closes the connection, so a partial file
- * never looks complete.
+ * slow reader never holds a database connection. Resolves when the caller has received the file or disconnected. A
+ * failure before the first chunk is thrown, as in any call. After that, a failure closes the connection, so a partial
+ * file never looks complete.
  */
 export async function sendFile(
   reply: FastifyReply,
@@ -37,7 +37,7 @@ export async function sendFile(
     spool.end()
   } catch (error) {
     if (!sent) throw error
-    // Makes the stream fail with this error, which is also logged.
+    // Makes the stream fail with this error, which the stream also logs.
     spool.end(error)
   } finally {
     await sent

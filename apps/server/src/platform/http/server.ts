@@ -47,10 +47,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const server = fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
-    // The entry that the outermost trusted proxy added. Anything to the left of it comes from the caller.
+    // Takes the caller's IP address from the X-Forwarded-For entry that the outermost trusted proxy added. Entries to
+    // the left of it come from the caller and can't be trusted.
     trustProxy: (_address, hop) => hop < options.proxies,
     bodyLimit: defaultBodyLimit,
-    // The contract limits the parts of a path, so the error can say what is too long.
+    // The contract limits path parameters instead, so the error can say which one is too long.
     routerOptions: { maxParamLength: longestHeaders },
     http: { maxHeaderSize: longestHeaders },
     requestIdHeader: false,
@@ -123,7 +124,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     for (const route of options.routes) if (route.endpoint.streamed) addRoute(streaming, route, calls)
   })
   await server.register(async forms => {
-    // With this option off, handlers can read the whole body and then report everything that is too large.
+    // Off, so handlers can read the whole body and then report every file that is too large.
     await forms.register(multipart, { throwFileSizeLimit: false })
     for (const route of options.routes) if (route.endpoint.multipart) addRoute(forms, route, calls)
   })

@@ -13,7 +13,7 @@ export interface Session {
   tokenHash: Buffer
   /** The version of the account's figures when the call arrived; see `database/versions.ts`. */
   figuresVersion: number
-  /** The same, but unchanged if only the texts of tickets have changed. */
+  /** Like `figuresVersion`, except that it doesn't change if only the texts of tickets change. */
   factsVersion: number
 }
 

@@ -33,7 +33,7 @@ export class Spool {
     this.#notify()
   }
 
-  /** Ends writing. If there is an error, the reader fails after reading everything written so far. */
+  /** Ends writing. If an error is given, the reader fails with it after reading everything written so far. */
   end(error?: unknown): void {
     this.#end ??= { error }
     this.#notify()

@@ -16,8 +16,7 @@ export function announceWorker(events: WorkerEvents, checkEveryMs: number): void
   events.on('job:start', ({ job }) => running.add(String(job.id)))
   events.on('job:complete', ({ job }) => running.delete(String(job.id)))
   events.on('pool:listen:success', ({ workerPool, client }) => {
-    // A query here fails only if the connection is lost again. In that case the worker reconnects and this runs
-    // again.
+    // A query fails here only if the connection is lost. The worker then reconnects, and this code runs again.
     const ignore = () => {}
     // The connection can be used only after the worker has sent its own LISTEN.
     client.once('drain', () =>

@@ -66,7 +66,7 @@ async function waiting(name: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Graceful shutdown waits only for the running jobs. */
+/** Waits until only running jobs keep the worker from stopping. */
 async function onlyJobsKeepItFromStopping(): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await sql`select from pg_stat_activity
@@ -106,7 +106,7 @@ describe('jobs', () => {
     expect(runs).toEqual([1])
   })
 
-  test('jobs with the same key are queued only once', async () => {
+  test('enqueuing a job several times with the same key queues it only once', async () => {
     const { job } = observed('keyed')
     for (let time = 0; time < 3; time++)
       await enqueue(db.database.global, job, { accountId: acme.accountId }, { key: 'one' })
@@ -215,7 +215,7 @@ describe('jobs', () => {
       },
     })
     await start([job])
-    // Until then, the worker isn't listening, so there is nothing to stop.
+    // Until the worker has announced itself, it isn't listening, so there is nothing to stop.
     await vi.waitFor(async () => expect(await announcedWorkers()).toBe(1), patience)
     await enqueue(db.database.global, job, {})
     await started
@@ -260,7 +260,7 @@ describe('jobs', () => {
     await living?.stop()
   })
 
-  test('a job still runs if its worker never learned that it was assigned', async () => {
+  test('a job still runs if the worker it was assigned to never learned about it', async () => {
     const { job, ran } = observed('unnoticed')
     const { promise: release, resolve: finish } = Promise.withResolvers<void>()
     const held = defineJob({ name: 'holding', payload: z.strictObject({}), handle: () => release })

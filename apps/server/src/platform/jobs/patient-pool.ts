@@ -10,7 +10,7 @@ const pauseMs = 1_000
 
 /**
  * graphile-worker marks a job as done without awaiting the query. If the query fails, the error is uncaught and ends
- * the process. So until `stopping`, this pool waits for an outage to end instead of reporting it.
+ * the process. So until `stopping` is aborted, this pool waits for an outage to end instead of reporting it.
  */
 export function makePatient(pool: pg.Pool, stopping: AbortSignal): void {
   const connect = pool.connect.bind(pool)
@@ -29,7 +29,7 @@ export function makePatient(pool: pg.Pool, stopping: AbortSignal): void {
   replace(pool, 'connect', original => callback => {
     if (typeof callback !== 'function') return connectOnceAvailable()
     return original((error: unknown, client: unknown, release: () => void) => {
-      // graphile-worker releases a connection twice if it is lost while stopping, which would throw.
+      // If a connection is lost during shutdown, graphile-worker releases it twice, which would throw an error.
       callback(error, client, onlyOnce(release))
     })
   })

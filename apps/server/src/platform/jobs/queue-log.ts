@@ -1,7 +1,7 @@
 import { Logger as QueueLogger } from 'graphile-worker'
 import type { Logger } from 'pino'
 
-/** Writes the queue's log lines to our log, without details, because they contain the payloads. */
+/** Writes the queue's log lines to our log. Their details are left out, because they contain the payloads. */
 export function queueLog(log: Logger): QueueLogger {
   const jobs = log.child({ part: 'jobs' })
   return new QueueLogger(scope => (level, message) => {

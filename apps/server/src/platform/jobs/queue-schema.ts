@@ -5,8 +5,8 @@ import { createPool } from '../database/connection.ts'
 import { queueLog } from './queue-log.ts'
 
 /**
- * Creates the queue's tables (schema graphile_worker) as the owner. They have row-level security but no policy, so no
- * other role sees them. This grants access to pulse_worker, the role that fetches jobs.
+ * Creates the queue's tables (schema graphile_worker) as the owner. The tables have row-level security but no policies,
+ * so at first no other role can read them. Then gives access to pulse_worker, the role that fetches jobs.
  */
 export async function migrateQueue(client: pg.Client, ownerUrl: string, log: Logger): Promise<void> {
   const pool = createPool(ownerUrl, { name: 'migrate jobs', max: 1, statementTimeoutMs: 0 }, log)

@@ -8,7 +8,7 @@ export interface Schedule {
   payload?: Record<string, unknown>
 }
 
-/** If runs were missed for at most this long while Pulse was off, one run makes up for them at the next start. */
+/** At the next start, a single run makes up for all runs that were missed within this time while Pulse was off. */
 const catchUpMs = 24 * 60 * 60_000
 
 export const cronItems = (schedules: readonly Schedule[]): ParsedCronItem[] =>

@@ -71,8 +71,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 }
 
 /**
- * graphile-worker stops before the outcome of the last jobs is stored, and ending a pool drops queries that are still
- * waiting for a connection. `pool.end` waits only for queries that have one.
+ * When graphile-worker has stopped, the outcomes of the last jobs may not be stored yet. `pool.end` waits only for
+ * queries that already have a connection and drops the others, so this first waits until every query has one.
  */
 async function endAfterWaiting(pool: pg.Pool): Promise<void> {
   while (pool.waitingCount > 0) await once(pool, 'acquire')

@@ -66,7 +66,7 @@ const jobs = async () =>
         from graphile_worker._private_jobs`.execute(server.owner)
   ).rows
 
-test('a queued email is sent over SMTP with text and HTML, and is unreadable in the queue', async () => {
+test('an email can’t be read in the queue, and is sent over SMTP as text and HTML', async () => {
   server.services.config.mail = { url: smtp.url, from: 'Pulse <pulse@example.com>' }
   await queue(acme)
   expect((await jobs())[0]?.payload).not.toMatch(/secret-token|ann@/)
@@ -99,7 +99,7 @@ test('an email that can’t be sent is retried later, and its secrets are not lo
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), patience)
 })
 
-test('an unreachable mail server, or one that rejects the password, is retried', async () => {
+test('sending is retried if the mail server can’t be reached or rejects the password', async () => {
   server.services.config.mail = { url: smtp.url.replace(smtpPassword, 'other'), from: 'pulse@example.com' }
   await queue(acme)
   await work()

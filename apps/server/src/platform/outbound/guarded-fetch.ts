@@ -19,7 +19,7 @@ export class AddressRefused extends Error {
  */
 class AddressUnreachable extends Error {
   override name = 'AddressUnreachable'
-  /** Whether no connection was made. */
+  /** True if no connection was made, so nothing was sent. */
   readonly unsent: boolean
 
   constructor(host: string, unsent: boolean) {
@@ -45,7 +45,7 @@ interface Options {
 }
 
 const connectMs = 10_000
-/** Failures are always reported after at least this long, because the time they took would reveal the reason. */
+/** Failures are always reported after at least this long, because their timing would otherwise reveal the reason. */
 const unreachableMs = 1_000
 
 const usualLargestAnswer = 4 * 1024 * 1024

@@ -99,7 +99,7 @@ function restoreLinks(packageDir: string): boolean {
   }
 }
 
-/** As the server's user, checks that the data files are readable and runs the version command. */
+/** Checks, as the server's user, that the data files can be read and that the server can print its version. */
 function tryOut(packageDir: string, user: ServerUser | null): { binaries: Binaries | null; words: string } {
   const native = join(packageDir, 'native')
   const script =

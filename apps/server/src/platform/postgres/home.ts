@@ -68,8 +68,8 @@ export function clusterOwner(home: Home | null): { uid: number; gid: number } | 
 }
 
 /**
- * Creates the database's home where the server's user can access it: in the data folder or, if that is inside a
- * private folder such as root's, in a shared folder that a file in the data folder points to.
+ * Creates the database's home where the server's user can access it, normally in the data folder. If the data folder is
+ * inside a private folder such as root's, the home is in a shared folder, and a file in the data folder points to it.
  */
 export function prepareHome(options: {
   dataDir: string

@@ -95,7 +95,7 @@ export function logSize(home: Home): number {
   return statSync(home.logFile, { throwIfNoEntry: false })?.size ?? 0
 }
 
-/** The last lines the server wrote after `from`. */
+/** The last lines that the server wrote to its log after the position `from`. */
 export function logTail(home: Home, from: number): string {
   try {
     const text = readFileSync(home.logFile)

@@ -16,7 +16,7 @@ export interface SocketRoute {
 interface SocketOptions {
   routes: SocketRoute[]
   log: Logger
-  /** Larger frames close the socket with 1009. */
+  /** In bytes. A larger frame closes the socket with code 1009. */
   largestFrame: number
   /** The maximum number of open sockets per IP address. */
   perAddress: number
@@ -74,8 +74,8 @@ export async function serveSockets(server: FastifyInstance, options: SocketOptio
         socket.close('full')
         return
       }
-      // Frames that arrive while the socket is opening have to wait, because opening is the first step in the chain
-      // that handles frames.
+      // Frames that arrive while the socket is opening wait until it is open, because frames are handled one after
+      // another and opening comes first.
       socket.opened(
         route.open(socket, request).catch(error => {
           failed(error)

@@ -80,8 +80,8 @@ export class Socket {
   }
 
   /**
-   * Disconnects a client that didn't respond to the previous ping. Pages can't see pings, so they also get a frame that
-   * shows them that the connection works.
+   * Disconnects a client that didn't respond to the previous ping. Pages can't see pings, so they are also sent a frame
+   * that shows the connection is working.
    */
   checkAlive(): void {
     if (this.#isAlive) {

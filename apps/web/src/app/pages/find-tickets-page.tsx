@@ -3,7 +3,8 @@ import { TicketPanel } from '../../features/tickets/panel/ticket-panel.tsx'
 import { useAuth } from '../../shared/auth/auth.ts'
 
 /**
- * The Find Tickets page. For signed-in users, a ticket in the URL opens on top, so closing it returns to the results.
+ * The Find Tickets page. For signed-in users, a ticket in the URL opens on top of the results, so closing it returns to
+ * them.
  */
 export function FindTicketsPage() {
   const { isLoggedIn } = useAuth()

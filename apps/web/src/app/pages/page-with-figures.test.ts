@@ -28,7 +28,7 @@ async function waiting(page: Promise<void>): Promise<() => Promise<boolean>> {
   }
 }
 
-test('the first page waits for its figures, and later ones don’t', async () => {
+test('the first page waits for its figures, but later pages don’t', async () => {
   const { pageWithFigures } = await import('./page-with-figures.ts')
   const page = pageWithFigures(loadPage)
   const { promise, resolve } = Promise.withResolvers<void>()

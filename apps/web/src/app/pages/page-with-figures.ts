@@ -45,7 +45,7 @@ export function pageWithFigures(loadPage: () => Promise<Page>) {
 
     /**
      * The first page of a visit waits briefly for its figures, because rendering it once with them takes less time than
-     * rendering placeholders first. Later ones don't wait: their code runs faster, and their figures may be cached.
+     * rendering placeholders first. Later pages don't wait: they render faster, and their figures may be cached.
      */
     async waitForFirstFigures(): Promise<void> {
       if (opened) return

@@ -5,7 +5,7 @@ import { queries } from '../../shared/api/query-client.ts'
 import { auth } from '../../shared/auth/auth.ts'
 import type { AnswerQuery } from '../../shared/queries/answer-query.ts'
 
-/** The query of the page at this URL, as `useAnswerQuery` returns it once the page renders. */
+/** The same query that `useAnswerQuery` returns once the page at this URL renders. */
 export function answerQueryOf(search: PulseSearch): AnswerQuery {
   const { dateSelectionData, timezone } = auth.get()
   const { startDate, endDate } = dateSelectionData.range

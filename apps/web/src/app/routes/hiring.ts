@@ -11,7 +11,7 @@ const hirely = createRoute({
   staticData: { title: 'Hirely Requirements' },
 })
 
-/* Takes precedence over the subcategory page. */
+/* This route takes precedence over the subcategory page, which has a similar path. */
 const applications = createRoute({
   getParentRoute: () => signedIn,
   path: '/pulse/hirely/applications',

@@ -15,7 +15,8 @@ export const signedIn = createRoute({
 
 /* Every Pulse page keeps its dates and filters in the URL. */
 export function rememberedInAddress(visit: Parameters<typeof rememberedFilters>[0]) {
-  // Filters are handled before dates, because a URL with dates is a shared link whose filters are used unchanged.
+  // Filters are handled before dates, because a URL with dates counts as a shared link, and its filters must not
+  // change.
   rememberedFilters(visit)
   datesInAddress(visit)
 }

@@ -9,7 +9,8 @@ import { Shell } from './shell.tsx'
 export function OpenFrame() {
   const { isLoggedIn, capabilities } = useAuth()
   const pathname = useLocation({ select: location => location.pathname })
-  // Signed-in users see Find Tickets, and a public page that is their home page, inside the shell with their menu.
+  // Signed-in users see Find Tickets inside the shell, with their menu. If their home page is public, they also see it
+  // there.
   const isInApp = isLoggedIn && (pathname === '/insights' || pathname === homeOf(capabilities))
   return <Providers>{isInApp ? <Shell /> : <Bare />}</Providers>
 }

@@ -10,8 +10,8 @@ const filters = toApiForm(nothingSelected)
 const fewestLetters = 2
 
 /**
- * Finds categories, saved views, and agents in the current date range that match the typed text. Nothing is requested
- * until the user types.
+ * Finds categories, saved views and agents by name. Only agents with tickets in the current date range are found.
+ * Nothing is requested until the user types.
  */
 export function useSearchResults(text: string, allowed: boolean) {
   const { dateSelectionData, timezone } = useAuth()

@@ -14,7 +14,7 @@ export const settingsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Refetched after a change that the history records. */
+/** Refetched after every change recorded in the history. */
 export const accountHistoryKey = ['settings', 'history', 'account']
 
 export const membersQuery = queryOptions({

@@ -14,7 +14,7 @@ const defaultTimes: DayTimes = { opens: '09:00', closes: '17:00' }
 const aboutReportedTimes =
   'Used to score responsiveness: only waiting time within these hours counts. Response and resolution times come from your helpdesk and aren’t affected. After a change, all tickets are rescored. You’ll see the previous scores until that’s done.'
 const aboutOwnTimes =
-  'Used to score responsiveness and to compute response and resolution times, which your helpdesk doesn’t report: only time within these hours counts. After a change, all tickets are rescored and their times recalculated. You’ll see the previous figures until that’s done.'
+  'Used to score responsiveness and to compute response and resolution times, because your helpdesk doesn’t report them. Only time within these hours counts. After a change, all tickets are rescored and their times recalculated. You’ll see the previous figures until that’s done.'
 
 export function HoursCard({ hours, timezone }: Pick<Settings, 'hours' | 'timezone'>) {
   const [asking, setAsking] = useState(false)

@@ -25,7 +25,7 @@ test('detects closing times on the next day and totals the hours per week', () =
   expect(hoursAWeek([{ opens: '09:00', closes: '17:00' }])).toBe('8 h per week')
 })
 
-test('a closing time before the opening time is marked as the next day, and days over 16 h are listed as unusually long', () => {
+test('a closing time before the opening time is marked as being on the next day, and days over 16 h are listed as unusually long', () => {
   expect(untilNextDay({ opens: '08:00', closes: '07:00' })).toBe('until 07:00 the next day, 23 h')
   expect(untilNextDay({ opens: '22:00', closes: '06:30' })).toBe('until 06:30 the next day, 8 h 30 min')
   expect(untilNextDay({ opens: '08:00', closes: '17:00' })).toBeNull()

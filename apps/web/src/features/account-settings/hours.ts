@@ -23,7 +23,10 @@ export function endsNextDay(times: NonNullable<DayTimes>): boolean {
   return (dayOf(times)?.closes ?? 0) > dayMinutes
 }
 
-/** Shown next to the closing time while typing, so mistakes stand out, as in 'until 07:00 the next day, 23 h'. */
+/**
+ * Shown next to the closing time while the user types, so mistakes stand out. For example, 'until 07:00 the next day,
+ * 23 h'.
+ */
 export function untilNextDay(times: NonNullable<DayTimes>): string | null {
   const day = dayOf(times)
   if (!day || !endsNextDay(times)) return null
@@ -32,7 +35,7 @@ export function untilNextDay(times: NonNullable<DayTimes>): string | null {
 
 const unusuallyLong = 16 * 60
 
-/** Days with unusually long hours, which are more likely to be a mistake than intentional. */
+/** Days with unusually long hours, which are probably a mistake. */
 export function longDays(week: readonly DayTimes[]): string[] {
   return week.flatMap((times, index) => {
     const day = times && dayOf(times)

@@ -19,7 +19,7 @@ export function InsightsCard({ publicInsights }: Pick<Settings, 'publicInsights'
     <SettingCard
       title="Public insights"
       needs="manager"
-      about={`If this is on, anyone with the link ${location.origin}/insights?account=${account} can search ${account}’s conversations in Find Tickets without signing in. Personal data such as names, email addresses and phone numbers is masked. If it is off, visitors see nothing.`}
+      about={`When this is on, anyone with the link ${location.origin}/insights?account=${account} can search ${account}’s conversations in Find Tickets without signing in. Personal data such as names, email addresses and phone numbers is masked. When it’s off, visitors see nothing.`}
     >
       <SettingForm of="public insights" dirty={dirty} saving={saving} onSave={() => saving.save(undefined)}>
         <Switch

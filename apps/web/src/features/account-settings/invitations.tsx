@@ -51,7 +51,7 @@ function InviteForm({ canMail, onLink }: FormProps) {
     mutationFn: ({ by, to }: { by: By; to: string }) =>
       call('POST /account/invitations', { body: { email: to.trim(), role, by } }),
     onSuccess: async ({ data, path }, { to }) => {
-      // Keeps the text if the user has already typed the next address.
+      // Keeps the text if the user has already started typing the next address.
       setEmail(typed => (typed === to ? '' : typed))
       onLink(path === null ? null : { email: data.email, link: location.origin + path })
       if (path === null) notifications.show({ message: `Invitation sent to ${data.email}.` })

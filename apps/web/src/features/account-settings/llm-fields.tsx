@@ -14,8 +14,7 @@ export type LlmDraft = {
   inputPrice: number | null
   outputPrice: number | null
   /**
-   * The saved version this draft is based on. After a save, it no longer matches, and the key is cleared from the
-   * field.
+   * The saved version this draft is based on. Saving creates a new version, and the key is then cleared from the field.
    */
   savedAs: number
 }

@@ -9,7 +9,7 @@ import type { Saving } from './use-saving.ts'
 type CardProps = {
   title: string
   about: ReactNode
-  /** The role required to change the setting. Other users see it disabled. */
+  /** The role required to change the setting. For other users, the fields are disabled. */
   needs?: 'owner' | 'manager'
   children: ReactNode
 }
@@ -35,16 +35,14 @@ type FormProps = {
   of: string
   dirty: boolean
   saving: Saving
-  /** Whether a confirmation is open. */
+  /** Whether a confirmation dialog is open. */
   asking?: boolean
   onSave: () => void
   children: ReactNode
   aside?: ReactNode
 }
 
-/**
- * Fields with their own Save button. The button stays even when there is nothing to save, so it keeps focus.
- */
+/** Fields with their own Save button. The button stays even when there is nothing to save, so it keeps focus. */
 export function SettingForm({ of, dirty, saving, asking = false, onSave, children, aside }: FormProps) {
   const mayBegin = useOneAtATime(saving.busy || asking)
   return (

@@ -5,7 +5,7 @@ import { ApiError } from '../../shared/api/api-error.ts'
 import { failureText } from '../../shared/api/failure-text.ts'
 import { accountHistoryKey, settingsQuery } from './api.ts'
 
-/** Saves one card and refetches the settings. */
+/** Saves one card's setting and refetches all settings. */
 export function useSaving<Input, Answer>(
   save: (input: Input) => Promise<Answer>,
   { done, onDone }: { done: string; onDone?: (answer: Answer) => unknown },
@@ -43,7 +43,7 @@ export type Saving = Pick<
   'busy' | 'failure' | 'conflict' | 'reload'
 >
 
-/** The values being edited. Resets when the stored values change. */
+/** The values being edited. They are reset when the stored values change. */
 export function useDraft<Value>(stored: Value) {
   const key = JSON.stringify(stored)
   const [kept, setKept] = useState({ key, draft: stored })

@@ -17,7 +17,7 @@ export function ZoneCard({ timezone }: Pick<Settings, 'timezone'>) {
     <SettingCard
       title="Time zone"
       needs="manager"
-      about="Determines when days start and end on the dashboard, in trends, reports and conversations. Business hours have their own time zone."
+      about="Determines when days start and end on the dashboard and in trends, reports and conversations. Business hours have their own time zone."
     >
       <SettingForm of="time zone" dirty={dirty} saving={saving} onSave={() => saving.save(undefined)}>
         <ZoneSelect label="Account time zone" value={draft.zone} onChange={zone => change({ zone })} />

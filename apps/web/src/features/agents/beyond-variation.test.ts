@@ -8,7 +8,7 @@ test('a change is beyond normal variation if it exceeds the combined margin of b
   expect(isBeyondVariation(-0.15, agent)).toBe(true)
 })
 
-test('fewer tickets in the compared period allow for more variation', () => {
+test('the fewer tickets the compared period has, the larger the normal variation', () => {
   expect(isBeyondVariation(0.3, { ...agent, previous: { totalTickets: 10 } })).toBe(false)
   expect(isBeyondVariation(0.34, { ...agent, previous: { totalTickets: 10 } })).toBe(true)
 })

@@ -79,7 +79,7 @@ function Details({ application, refresh }: DetailsProps) {
             className={styles.photo}
             src={files.profilePic.url}
             alt="The applicant"
-            // Its URL may have expired.
+            // The photo's URL may have expired.
             onError={() => void refresh().catch(() => {})}
           />
         )}
@@ -92,7 +92,7 @@ function Details({ application, refresh }: DetailsProps) {
               {email}
             </a>
           </p>
-          {!consented && <p className={styles.soft}>Withdrew consent: not shown as a match.</p>}
+          {!consented && <p className={styles.soft}>Consent withdrawn, so not shown as a match.</p>}
         </div>
       </div>
       <StageChanger application={application} />

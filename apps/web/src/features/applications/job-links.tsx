@@ -29,7 +29,7 @@ async function copyLink(url: string): Promise<void> {
     await navigator.clipboard.writeText(url)
     notifications.show({ title: 'Link copied', message: url })
   } catch {
-    // Browsers can block the clipboard. The link can then be selected in the message.
+    // If the browser blocks the clipboard, the message shows the link, so the user can select and copy it.
     notifications.show({ title: 'Copy this link', message: url, autoClose: false })
   }
 }

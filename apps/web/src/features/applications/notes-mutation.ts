@@ -22,7 +22,7 @@ export function useChangeNotes(id: string) {
       const { queryKey } = applicationQuery(id)
       await queries.cancelQueries({ queryKey })
       queries.setQueryData<ApplicationDetails>(queryKey, before => before && { ...before, notes })
-      // The list shows how many notes there are.
+      // The list shows how many notes each application has.
       void queries.invalidateQueries({ queryKey: ['applications', 'list'] })
     },
   })

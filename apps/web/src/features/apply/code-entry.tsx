@@ -10,8 +10,8 @@ type Props = {
   id: string
   flow: CodeFlow
   /**
-   * The button for using another address or number. It isn't in the same place as Get OTP, so double-clicking Get OTP
-   * doesn't press it.
+   * The button for using another address or number. It is placed away from Get OTP, so double-clicking Get OTP doesn't
+   * press it.
    */
   change: { label: string; field: string }
 }

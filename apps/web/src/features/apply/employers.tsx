@@ -32,7 +32,7 @@ export function Employers() {
     <>
       {pastEmployers.map((employer, index) => (
         <EmployerFields
-          // biome-ignore lint/suspicious/noArrayIndexKey: employers have no identity, and their fields keep no state
+          // biome-ignore lint/suspicious/noArrayIndexKey: employers have no ID, and their fields hold no state
           key={index}
           index={index}
           employer={employer}
@@ -117,7 +117,9 @@ function EmployerFields({ index, employer, onChange, onRemove }: EmployerProps) 
         {choice('endMonth', 'End month')}
         {choice('endYear', 'End year')}
       </div>
-      <p className={styles.hint}>If you still work here, choose the current month as the end.</p>
+      <p className={styles.hint}>
+        If you still work here, choose the current month and year as the end date.
+      </p>
       <div>
         <QuietButton danger aria-label={`Remove employer ${index + 1}`} onClick={onRemove}>
           Remove

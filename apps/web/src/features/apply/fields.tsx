@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import styles from './apply.module.css'
 import { numberIn, typedNumber } from './model/typed-number.ts'
 
-/** Marks a field as required, both visually and for screen readers. The wizard checks it instead of the browser. */
+/** Marks a field as required, both visually and for screen readers. The wizard validates it, not the browser. */
 export const marked = (required = true) => ({ withAsterisk: required, 'aria-required': required })
 
 type NumberProps = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
@@ -64,7 +64,10 @@ export function ChoiceField({
   )
 }
 
-/** The label of a group or file field, where screen readers ignore aria-required. */
+/**
+ * The label of a required group or file field. It includes the word "required", because screen readers ignore
+ * aria-required there.
+ */
 export function RequiredLabel({ text }: { text: string }) {
   return (
     <>

@@ -13,7 +13,7 @@ import { useWizard } from './wizard-context.ts'
 
 type Props = { kind: ApplicationFileKind; label: string; hint: string; required?: boolean }
 
-/** Lets applicants choose or drop a file, shows its upload, and resumes an interrupted one. */
+/** Lets applicants choose or drop a file, shows the upload's progress, and resumes an interrupted upload. */
 export function FileField({ kind, label, hint, required = true }: Props) {
   const { files, uploads, upload: begin, interrupted, problemOf } = useWizard()
   const { field, extensions } = applicationFileRules[kind]

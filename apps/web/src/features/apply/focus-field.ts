@@ -1,4 +1,4 @@
-/** Moves focus to a field, or to the closest part of the form around it. */
+/** Moves focus to a field. If the field isn't on the page, focuses the smallest part of the form that contains it. */
 export function focusField(field: string): void {
   for (let path = field; path !== ''; path = path.slice(0, Math.max(0, path.lastIndexOf('.')))) {
     const found = document.getElementById(path)

@@ -18,7 +18,7 @@ export function Languages() {
     <>
       {languages.map(({ language, fluency }, index) => (
         <fieldset
-          // biome-ignore lint/suspicious/noArrayIndexKey: languages have no identity, and their fields keep no state
+          // biome-ignore lint/suspicious/noArrayIndexKey: languages have no ID, and their fields hold no state
           key={index}
           className={styles.language}
         >

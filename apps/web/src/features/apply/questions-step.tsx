@@ -49,7 +49,7 @@ function VideoFields() {
       <Checkbox
         checked={wantsOtherForm}
         label="I can’t record a video and would like an alternative"
-        description="For example, because of a disability. This doesn’t affect how your application is considered."
+        description="For example, because of a disability. This won’t affect your application."
         onChange={event => {
           setWantsOtherForm(event.currentTarget.checked)
           if (!event.currentTarget.checked) set({ otherFormRequest: '' })

@@ -32,7 +32,7 @@ export function useCode({ send, verify, texts, memory }: Options) {
 
   const failure = useRef<string | null>(null)
 
-  /** Also closes the notification about the previous attempt, which could contradict the result of this one. */
+  /** Also closes the notification about the previous attempt, because it could contradict the new result. */
   const begin = (next: 'sending' | 'verifying') => {
     if (failure.current) notifications.hide(failure.current)
     setBusy(next)

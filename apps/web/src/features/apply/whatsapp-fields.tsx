@@ -67,7 +67,7 @@ export function WhatsappFields() {
   }
   const { id, error } = field('contactInfo.wa.number')
   const countryCode = field('contactInfo.wa.countryEnum')
-  // The number is verified a moment before the flow ends.
+  // The number is marked as verified a moment before `sentTo` is cleared.
   const isWaiting = flow.sentTo !== null && !isVerified
   return (
     <>

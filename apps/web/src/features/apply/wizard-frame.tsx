@@ -8,7 +8,7 @@ import { StepIndicator } from './step-indicator.tsx'
 
 /** Kept outside the steps, because the first step and the later ones are separate components. */
 export interface Focus {
-  /** The step on screen. */
+  /** The step being shown. */
   step: number | null
   /** The field to focus after changing to another step. If null, the step's heading is focused. */
   field: string | null

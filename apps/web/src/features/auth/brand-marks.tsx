@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './marketing.module.css'
 
-/** Word marks of fictional brands. */
+/** Wordmarks of fictional brands. */
 const brands: { name: string; mark: ReactNode; letters: string | undefined }[] = [
   { name: 'Fernway', letters: styles.fernway, mark: <path d="M3 17C3 9 9 3 17 3c0 8-6 14-14 14Zm0 0 7-7" /> },
   { name: 'Orbello', letters: styles.orbello, mark: <path d="M10 3a7 7 0 1 0 7 7M10 7a3 3 0 1 0 3 3" /> },

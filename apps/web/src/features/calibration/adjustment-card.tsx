@@ -15,8 +15,8 @@ import { type Adjustment, adjustmentQuery } from './calibration-queries.ts'
 import { points, signedPoints } from './estimate-texts.ts'
 
 /**
- * Shows whether scores are too strict or too generous compared with managers' scores and customers' ratings, and the
- * account's adjustment.
+ * Shows the account's adjustment, and whether scores are too strict or too generous compared with managers' scores and
+ * customers' ratings.
  */
 export function AdjustmentCard() {
   const query = useQuery(adjustmentQuery)

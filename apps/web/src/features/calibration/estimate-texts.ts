@@ -18,15 +18,15 @@ export function intervalText(estimate: Estimate | null, shown: Shown): string | 
 
 /** The definitions of all measures, for the cards and the table columns. */
 export const meanings = {
-  area: 'How often a ticket rated good has a higher AI CSAT than one rated bad; ties count half. 0.50 is a coin flip, 1.00 is always. The interval is a score interval based on Hanley and McNeil’s method.',
+  area: 'How often a ticket rated good has a higher AI CSAT than one rated bad; ties count half. 0.50 is no better than a coin flip; 1.00 means always. The interval is a score interval based on Hanley and McNeil’s method.',
   rankCorrelation:
-    'Rank-biserial correlation of AI CSAT with good and bad ratings: twice the area minus one. 0 is none, 1 is perfect.',
+    'Rank-biserial correlation of AI CSAT with good and bad ratings: twice the area minus one. 0 means no correlation; 1 means perfect correlation.',
   agreement: (threshold: string, allGood?: string) =>
     `The share of rated tickets where the rating and the AI CSAT agree: rated good with an AI CSAT above ${threshold}, or rated bad with ${threshold} or lower, which Pulse calls Negative. The interval is Wilson’s.${allGood ? ` Calling every ticket good would agree with ${allGood}.` : ''}`,
   goodAbove: (threshold: string) => `The share of tickets rated good with an AI CSAT above ${threshold}.`,
   badBelow: (threshold: string) => `The share of tickets rated bad with an AI CSAT of ${threshold} or lower.`,
   kappa:
-    'Cohen’s kappa: agreement beyond chance, given that most ratings are good anyway. 0 is chance, 1 is perfect.',
+    'Cohen’s kappa: agreement beyond chance, given that most ratings are good anyway. 0 means no better than chance; 1 means perfect agreement.',
   meanGood: 'The mean AI CSAT of tickets that customers rated good.',
   meanBad: 'The mean AI CSAT of tickets that customers rated bad.',
   spearman:

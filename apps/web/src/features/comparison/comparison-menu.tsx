@@ -13,7 +13,7 @@ import { comparisonLabel, comparisonOptions } from './comparison-texts.ts'
 type Props = {
   range: DateRange
   lastDay: Day
-  /** The compared days, if the page has them. */
+  /** The dates of the comparison period, if the page has one. */
   before?: DateRange | undefined
 }
 

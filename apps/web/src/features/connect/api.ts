@@ -8,7 +8,7 @@ import type { Credentials, Popup, Profile } from './connect-flow.ts'
 const tokenTimeoutMs = 60_000
 const profileTimeoutMs = 15_000
 
-/* These calls work with and without a session. Without one, the session option has to be null, not omitted. */
+/* These calls work with and without a session. Without a session, the session option has to be null, not omitted. */
 
 export const linksQuery = {
   queryKey: ['links'],

@@ -43,7 +43,7 @@ test('[CONNECT-036] an idle page shows no spinner and no error', () => {
 })
 
 describe('with an API token', () => {
-  test('[CONNECT-018] [CONNECT-019] credentials are sent once, with a spinner', async () => {
+  test('[CONNECT-018] [CONNECT-019] credentials are sent once while a spinner is shown', async () => {
     const { flow, sendToken } = setUp('gladly')
     void flow.connectWithToken(credentials)
     void flow.connectWithToken(credentials)
@@ -108,7 +108,7 @@ describe('in a popup', () => {
     expect(fetchProfile).not.toHaveBeenCalled()
   })
 
-  test('[CONNECT-018] [CONNECT-025] the profile is polled every 5 s, with a spinner', async () => {
+  test('[CONNECT-018] [CONNECT-025] the profile is polled every 5 s while a spinner is shown', async () => {
     const { connect, fetchProfile, flow } = setUp()
     await connect()
     await seconds(4.9)
@@ -120,7 +120,7 @@ describe('in a popup', () => {
     expect(flow.get()).toEqual({ spinning: true, ready: false, problem: null })
   })
 
-  test('the next poll waits until a slow one has finished', async () => {
+  test('the next poll waits until a slow poll has finished', async () => {
     const { connect, fetchProfile } = setUp()
     fetchProfile.mockImplementation(() => new Promise(() => {}))
     await connect()
@@ -152,7 +152,7 @@ describe('in a popup', () => {
     expect(fetchProfile).toHaveBeenCalledTimes(polls)
   })
 
-  test('[CONNECT-029] [CONNECT-030] Zendesk: a failure stops polling and is shown', async () => {
+  test('[CONNECT-029] [CONNECT-030] Zendesk: a reported failure stops polling and is shown', async () => {
     const { connect, fetchProfile, flow } = setUp('zendesk')
     fetchProfile.mockResolvedValue(failed)
     await connect()
@@ -161,7 +161,7 @@ describe('in a popup', () => {
     expect(flow.get()).toEqual({ spinning: false, ready: true, problem: failure })
   })
 
-  test('[CONNECT-029] [CONNECT-030] Zendesk: an error stops polling and is shown', async () => {
+  test('[CONNECT-029] [CONNECT-030] Zendesk: a failed call stops polling and is shown', async () => {
     const { connect, fetchProfile, flow } = setUp('zendesk')
     fetchProfile.mockRejectedValue(new ApiError({ code: 'internal', msg: 'Not now.', status: 500 }))
     await connect()

@@ -1,6 +1,9 @@
 import { ApiError, unknownFailure } from '../../shared/api/api-error.ts'
 
-/** Why connecting failed: a general message, and details about what happened and what to do. At least one is set. */
+/**
+ * Why connecting failed: a general message, and details about what happened and what to do. At least one of the two is
+ * set.
+ */
 export type Problem = { title: string | null; text: string | null }
 
 export const connectionError = 'Something went wrong. Please try again'

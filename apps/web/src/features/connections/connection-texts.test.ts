@@ -63,7 +63,7 @@ describe('states', () => {
     )
   })
 
-  test('the rate limit’s end is shown in the account’s time zone', () => {
+  test('the time when the rate limit ends is shown in the account’s time zone', () => {
     const waiting = connection({ state: 'waiting', waitingUntil: '2026-07-01T13:32:00Z' })
     expect(stateText(waiting, zone).label).toBe('Rate limited until 14:32')
     expect(stateText(connection({ state: 'waiting' }), zone).label).toBe('Rate limited')

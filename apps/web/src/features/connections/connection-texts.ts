@@ -55,7 +55,7 @@ export function stateText(connection: Connection, timeZone: string): StateText {
   return {
     label: 'Paused',
     tone: 'quiet',
-    reason: reason ?? 'New and changed tickets are read after you resume.',
+    reason: reason ?? 'New and changed tickets will sync after you resume.',
   }
 }
 

@@ -12,7 +12,7 @@ import { useConnections } from './use-connections.ts'
 const whileBackfilling = (connections: Connections | undefined) => isBackfilling(connections?.connection)
 
 /**
- * Shown while figures are incomplete or outdated, which is during a backfill and when syncing has stopped. Hidden on
+ * Shown while figures are incomplete or outdated, for example during a backfill or when syncing has stopped. Hidden on
  * pages that show the connection themselves.
  */
 export function SyncChip() {

@@ -14,9 +14,9 @@ const pages = [
 export function CopilotNav({ current }: { current: (typeof pages)[number]['id'] }) {
   const nav = useRef<HTMLElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on every change of page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every page change
   useEffect(() => {
-    // On a phone, the last links are outside the visible part.
+    // On a phone, the last links are scrolled out of view.
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [current])
 

@@ -10,7 +10,7 @@ type Props = {
   onChoose: (email: string) => void
 }
 
-/** Shows which emails have orders in a demo account. Other accounts see nothing. */
+/** Shows which emails have orders in a demo account. Shows nothing in other accounts. */
 export function DemoEmails({ variant, account, onChoose }: Props) {
   const { data } = useQuery({
     queryKey: ['copilot-demo-emails', variant, account],

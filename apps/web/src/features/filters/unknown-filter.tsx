@@ -17,7 +17,7 @@ export function UnknownFilter({ names, pageName }: { names: readonly string[]; p
       <EmptyState
         icon={<IconFolderQuestion size={22} stroke={1.75} />}
         title={`This account has no ${one ? 'category' : 'categories'} ${shown.join(', ')}${more}`}
-        text={`This page filters by ${one ? 'it' : 'them'}. ${one ? 'It' : 'They'} may have been renamed or deleted.`}
+        text={`This page is filtered by ${one ? 'it' : 'them'}. ${one ? 'It' : 'They'} may have been renamed or deleted.`}
         action={<PlainButton onClick={() => void remove()}>Remove from filters</PlainButton>}
       />
     </Card>

@@ -8,7 +8,7 @@ import { TicketLink } from './ticket-link.tsx'
 
 const longest = 2_000
 
-/** Answers come only from the fetched tickets. */
+/** A chat about the fetched tickets. Answers are based only on them. */
 export function AskChat({ isOwn }: { isOwn: boolean }) {
   const { conversation, chatQuery, loadingChat } = useFindState()
   const log = useRef<HTMLDivElement>(null)

@@ -105,7 +105,7 @@ export function FilterFields({ filters, onFilters, isOwn, account }: Props) {
 
 type Wanted = { isOwn: boolean; account: string; isOpen: boolean; chosen: string | undefined }
 
-/** Offers the account's categories. Visitors get those that have tickets, once they open the filters. */
+/** The account's categories. For visitors, only those that have tickets, loaded when they open the filters. */
 function useCategoryNames({ isOwn, account, isOpen, chosen }: Wanted): string[] {
   const own = useQuery({ ...accountCategoriesQuery, enabled: isOwn })
   const open = useQuery({

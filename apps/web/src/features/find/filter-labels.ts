@@ -8,7 +8,7 @@ export const ratingNames = {
   unoffered: 'Not asked',
 } as const
 
-/** The active filters, to show them while the panel is closed. */
+/** The labels of the active filters, shown while the panel is closed. */
 export function filterLabels({ start_date, end_date, category, channel, rating }: FindFilters): string[] {
   return [
     start_date && `From ${start_date}`,

@@ -23,8 +23,8 @@ let latestFetch = 0
 let previous = Promise.resolve()
 
 /**
- * The server's reason if it refused the call, such as for an unknown account. Null if the call failed for another
- * reason, because the same call could succeed later.
+ * The server's reason if it refused the call, for example because the account is unknown. Null if the call failed in a
+ * way that could be temporary.
  */
 function refusalIn(error: unknown): string | null {
   const isRefused =
@@ -53,8 +53,8 @@ export function fetchTickets(store: Store, filters: FindFilters, caller = call):
 }
 
 /**
- * The state changes after a fetch: what the server returned, or why it refused. If the call failed, the tickets stay as
- * they are.
+ * Returns how a fetch changes the state: the server's response, or its reason for refusing. If the call failed, the
+ * tickets stay as they are.
  */
 async function fetched(
   { userId, noOfTickets, searchQuery, account }: FindState,

@@ -53,7 +53,7 @@ describe('the ticket-query store', () => {
     expect(store.get().conversation).toEqual([{ from: 'copilot', text: greeting }])
   })
 
-  test('[FIND-019] finding tickets similar to another one resets the chat, but a reload doesn’t', () => {
+  test('[FIND-019] finding tickets similar to another ticket resets the chat, but a reload doesn’t', () => {
     const storage = kept()
     const store = createFindStore(storage)
     store.say({ from: 'you', text: 'Hi' })

@@ -100,8 +100,8 @@ export function SearchForm({ filters, onFilters, search, isOwn, account }: Props
 }
 
 /**
- * “Find similar” replaces the row it was in, and clearing removes its own button. Focus then moves to the note about
- * similar tickets, or back to the search field.
+ * “Find similar” replaces the row that contained it, and the Clear button disappears when it is used. In both cases,
+ * focus moves to the note about similar tickets, or back to the search field.
  */
 function useSimilarFocus(like: string | undefined) {
   const field = useRef<HTMLInputElement>(null)

@@ -31,7 +31,7 @@ export function useSearchHistory(fetch: (like?: string) => void) {
     else findStore.setQuery(searched)
     fetch(like)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a different search is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the search changes
   useEffect(() => show(), [query, like])
 
   const leaveLink = () => {
@@ -40,7 +40,7 @@ export function useSearchHistory(fetch: (like?: string) => void) {
   }
   return {
     like,
-    /** The search from the link no longer applies once the user types a different one. */
+    /** The search from the link no longer applies once the user types a different search. */
     type(text: string) {
       findStore.setQuery(text)
       leaveLink()

@@ -5,7 +5,7 @@ import { Card } from '../../shared/ui/card.tsx'
 import styles from './hirely.module.css'
 import { initialsOf, mostTickets, safeAddress } from './requirement-texts.ts'
 
-/** Shows the client under the name used in the latest requirement. */
+/** Shows the client by the name used in the latest requirement. */
 export function BrandCard({ requirements }: { requirements: readonly HiringRequirement[] }) {
   const { account } = useAuth()
   const name = requirements[0]?.clientName ?? account

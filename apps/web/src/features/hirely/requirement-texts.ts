@@ -13,7 +13,7 @@ export function hoursOf({
   return `${twelveHour(workingStart)} - ${twelveHour(workingEnd)}`
 }
 
-/** Monday as Mon. */
+/** For example, Mon for Monday. */
 export function daysOf({ days }: Pick<HiringRequirement, 'days'>): string[] {
   return days.map(day => day.slice(0, 3))
 }

@@ -9,7 +9,7 @@ import type { useUpload } from './use-upload.ts'
 
 type Props = { upload: ReturnType<typeof useUpload>; problem: string | null }
 
-/** Lets the user choose or drop a file, and shows the upload. */
+/** Lets the user choose or drop a file, and shows the upload's progress. */
 export function DropCard({ upload, problem }: Props) {
   const [over, setOver] = useState(false)
   const onDrop = (event: DragEvent) => {
@@ -33,7 +33,7 @@ export function DropCard({ upload, problem }: Props) {
       {upload.isPending ? (
         <UploadProgress upload={upload} />
       ) : (
-        // Dropping is a shortcut; the button does the same for keyboards and screen readers.
+        // Dropping is a shortcut; the button does the same for keyboard and screen reader users.
         // biome-ignore lint/a11y/noStaticElementInteractions: see above
         <div
           className={styles.drop}

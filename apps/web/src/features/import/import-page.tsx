@@ -20,7 +20,7 @@ const above = [
   { label: 'Connections', to: '/settings/connections' },
 ] as const
 
-/** The chosen import is in the URL, so a reload or a link shows the same one. */
+/** The chosen import is in the URL, so a reload or a link shows the same import. */
 export function ImportPage() {
   const query = useQuery(importsQuery)
   useFreshFigures(query.data?.imports)

@@ -69,7 +69,7 @@ function PreviewTicket({ ticket }: { ticket: ImportPreview['tickets'][number] })
       <h3>{ticket.subject ?? 'No subject'}</h3>
       <p className={styles.quiet}>{facts.filter(Boolean).join(' · ')}</p>
       {ticket.messages.map(({ author, text, at }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: messages have no other identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: messages have no ID
         <blockquote key={index}>
           <span className={styles.quiet}>
             {author}

@@ -17,7 +17,7 @@ export function Composer({ chat, context, covered }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const busy = waitingFor !== null || !query.data
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only on mount
   useEffect(() => {
     if (!covered) field.current?.focus({ preventScroll: true })
   }, [])

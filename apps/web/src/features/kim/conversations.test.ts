@@ -11,7 +11,7 @@ describe('a new answer', () => {
   const before = ['q1', 'a1', 'q2', 'failed'].map(message)
   const turn = ['q3', 'a3'].map(message)
 
-  test('takes the place of the failed one after “Try again”', () => {
+  test('takes the place of the failed answer after “Try again”', () => {
     expect(ids(withTurn(before, turn, 'failed'))).toEqual(['q1', 'a1', 'q3', 'a3'])
   })
 

@@ -9,7 +9,7 @@ type Question = {
   client: string
   question: string
   conversationId: string | null
-  /** The answer to replace with the new one. */
+  /** The existing answer that the new answer replaces. */
   replaces?: string | null
 }
 

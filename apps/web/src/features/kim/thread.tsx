@@ -25,7 +25,7 @@ export function Thread({ chat, phone, onTicket, onNew }: Props) {
   const staysInPlace = useRef(false)
 
   // The latest question scrolls to the top, so a long answer can be read from its beginning.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on every new message
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every new message
   useEffect(() => {
     // When an answer is replaced, the scroll position stays the same.
     const stayed = staysInPlace.current

@@ -33,7 +33,7 @@ export function useChat({ id, opened, context, onNamed }: Options) {
   const query = useQuery(messagesQuery(id))
   const [draft, setDraft] = useState('')
   const [waitingFor, setWaitingFor] = useState<string | null>(null)
-  /** The answer that the pending one will replace. */
+  /** The answer that the pending answer will replace. */
   const [replacing, setReplacing] = useState<string | null>(null)
   /** The part of the pending answer that has arrived so far. */
   const [written, setWritten] = useState('')
@@ -52,7 +52,7 @@ export function useChat({ id, opened, context, onNamed }: Options) {
   }, [])
 
   // Closing the panel or switching conversations cancels the pending question.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: per conversation, while it is open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stops when another conversation opens or the panel closes
   useEffect(() => stop, [id, opened, stop])
 
   const add = (to: string, pair: Shown[], replaces: string | null) => {

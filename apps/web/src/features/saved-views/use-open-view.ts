@@ -6,7 +6,7 @@ import { broadcastFilters, storeFilters } from '../../shared/filters/filter-stor
 import { searchOfView } from './view-search.ts'
 import type { View } from './views-api.ts'
 
-/** Opens a view on the current page, or on another one. */
+/** Opens a view on the current page or on another page. */
 export function useOpenView(today: Day, to: '.' | '/pulse' = '.') {
   const navigate = useNavigate()
   return useCallback(

@@ -25,7 +25,7 @@ export function withPreset(search: string, relative: string | undefined): string
   return defaultStringifySearch({ ...defaultParseSearch(search), relative })
 }
 
-/** A saved view's URL parameters. Unknown ones are dropped, and a preset's dates are computed as of today. */
+/** A saved view's URL parameters. Unknown parameters are dropped, and a preset's dates are computed as of today. */
 export function searchOfView(search: string, today: Day): PulseSearch {
   const { start, end, compare, ...rest } = pulseSearch(defaultParseSearch(search))
   const range = presetIn(search, today)?.range

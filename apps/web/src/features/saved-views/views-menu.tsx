@@ -12,7 +12,7 @@ import styles from './views.module.css'
 
 const ViewsList = lazy(async () => ({ default: (await import('./views-list.tsx')).ViewsList }))
 
-/** Opens, saves, renames, shares and deletes saved dates and filters. */
+/** A menu to open, save, rename, share and delete views, which store dates and filters. */
 export function ViewsMenu({ pageName }: { pageName: string }) {
   const [opened, setOpened] = useState(false)
   const {

@@ -15,7 +15,7 @@ import {
 const labels = (extraMode: boolean) => channelOptions(extraMode).map(({ label }) => label)
 
 describe('channels', () => {
-  test('[FILTERS-033] [FILTERS-036] only the seven standard channels are offered without the extra mode', () => {
+  test('[FILTERS-033] [FILTERS-036] without the extra mode, only the seven standard channels are offered', () => {
     expect(labels(false)).toEqual(['Email', 'Live Chat', 'Voice', 'Social Media', 'Api', 'SMS', 'others'])
   })
 
@@ -109,8 +109,8 @@ test('agents are sent to the API only when some are chosen', () => {
   expect(toApiForm(nothingSelected)).not.toHaveProperty('agentIds')
 })
 
-describe('filters model', () => {
-  test('[FILTERS-030] [FILTERS-031] [FILTERS-032] the filters model has all its fields and is sorted by resolved_at, newest first', () => {
+describe('the filters model', () => {
+  test('[FILTERS-030] [FILTERS-031] [FILTERS-032] the filters model includes every field and sorts by resolved_at, newest first', () => {
     expect(filtersModel({})).toEqual({
       channels: [],
       category: null,

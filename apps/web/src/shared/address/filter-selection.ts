@@ -49,7 +49,7 @@ export function channelValue(label: string): ChannelId {
 
 const knownChannels = new Set<string>(channelOptions(true).map(option => option.value))
 
-/** Stored channels sometimes contain dates, which are dropped. A name that merely contains a z isn't a date. */
+/** The stored channels sometimes include dates, which are dropped. A name that merely contains a z isn't a date. */
 export function looksLikeDate(value: string): boolean {
   const text = value.toLowerCase()
   return (

@@ -3,7 +3,7 @@ import { type Comparison, defaultComparison, isComparison } from '@pulse/contrac
 import { type RangeSearch, rangeSearch } from '../date-range/range.ts'
 import { readSelection, type Selection } from './filter-selection.ts'
 
-/** The filters in the URL, which are absent when empty. */
+/** The filters in the URL. Empty ones are left out. */
 export type FilterSearch = {
   categories?: string[] | undefined
   channels?: Selection['channels'] | undefined

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useAddress } from './use-address.ts'
 
-/** One of several views of a block, kept in the URL so links open the same view. The first is the default. */
+/** One of several views of a block, kept in the URL so links open the same view. The first view is the default. */
 export function useChoice<Option extends string>(
   name: string,
   options: readonly [Option, ...Option[]],

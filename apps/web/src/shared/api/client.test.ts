@@ -101,7 +101,7 @@ describe('calls', () => {
     expect(seen[0]?.url).toBe('/api/go/..%2Fsecret%3Fx')
   })
 
-  test('a response without a body returns undefined', async () => {
+  test('a call whose response has no body returns undefined', async () => {
     answer = (_, response) => response.writeHead(204).end()
     await expect(client().call('POST /user/logout', {})).resolves.toBeUndefined()
   })

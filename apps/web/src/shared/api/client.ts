@@ -4,7 +4,7 @@ import { ApiError, unknownFailure } from './api-error.ts'
 export type Session = {
   token: string | null
   account: string | null
-  /** Aborted when the session ends, which also ends its calls. */
+  /** Aborts the session's calls when the session ends. */
   ended?: AbortSignal
 }
 
@@ -136,7 +136,7 @@ async function answerIn(response: Response): Promise<unknown> {
   if (noBody(response)) return undefined
   const answer: unknown = await response.json().catch(() => null)
   if (typeof answer === 'object' && answer !== null) return answer
-  // Whatever its status, this isn't a valid Pulse response. It is either a proxy's page or truncated.
+  // Whatever its status, this isn't a valid Pulse response. It is either a proxy's page or a truncated response.
   throw new ApiError({ code: 'internal', msg: unknownFailure, status: response.status })
 }
 

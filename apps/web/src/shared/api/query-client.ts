@@ -25,8 +25,8 @@ export const queries = new QueryClient({
     queries: {
       staleTime: 30_000,
       refetchOnWindowFocus: false,
-      // Results are passed to components that mount later (drawers, dialogs), so every change has to trigger a
-      // notification.
+      // Query results are passed on to components that mount later, such as drawers and dialogs, so all of their fields
+      // have to be tracked.
       notifyOnChangeProps: 'all',
       // A failure stays until the user clicks Retry. Otherwise, blocks that share a call would refetch whenever one
       // mounts.

@@ -136,7 +136,7 @@ describe('auth state', () => {
     expect(auth.session()).toBeNull()
   })
 
-  test('following another tab’s sign-out does not clear the storage', () => {
+  test('signing out because another tab did so does not clear the storage', () => {
     const storage = memoryStorage()
     const auth = store(storage)
     auth.signIn('t1', lea)

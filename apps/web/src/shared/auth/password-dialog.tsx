@@ -6,7 +6,7 @@ import { hosted } from '../hosted.ts'
 import styles from './password-dialog.module.css'
 import { passwordPrompt } from './password-prompt.ts'
 
-/** Places this dialog above the one with the action that needs the password. */
+/** Keeps this dialog on top of a dialog whose action needs the password. */
 const zIndex = 400
 
 /** Asks for the password, then repeats the call that needs it. */

@@ -8,7 +8,7 @@ const impact = (kind: Parameters<typeof effectOfUndo>[0][number]['kind'], ticket
   tickets,
 })
 
-test('the effect on figures covers tickets in all affected categories and from all dates', () => {
+test('the description of how figures change covers tickets in all affected categories and from all dates', () => {
   expect(effectOnFigures([impact('removed_from_figures', 1_200), impact('removed_from_figures', 34)])).toBe(
     '1,234 tickets from all dates will be removed from figures.',
   )
@@ -20,7 +20,7 @@ test('the effect on figures covers tickets in all affected categories and from a
   )
 })
 
-test('the effect of an undo says how many tickets return, get a new category name or are recategorized, and how figures change', () => {
+test('the description of an undo says how many tickets return, get a new category name or are recategorized, and how figures change', () => {
   expect(effectOfUndo([impact('returned', 1_200), impact('returned', 34)])).toBe(
     '1,234 tickets will return to their previous category.',
   )

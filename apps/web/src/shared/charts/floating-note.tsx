@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './floating-note.module.css'
 
 type Props = {
-  /** The position it points to, in pixels relative to its container. */
+  /** The position that the note points to, in pixels relative to its container. */
   at: { x: number; y: number }
   /** The container's width. The note stays within it. */
   within: number

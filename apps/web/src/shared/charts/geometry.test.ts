@@ -32,7 +32,7 @@ test('the lowest day is marked only when at least three days have values', () =>
   expect(lowestDay([4, 3.1, null])).toBeNull()
 })
 
-test('the heights of a line next to a label start with its height at the label’s edge', () => {
+test('the heights returned for a line start with its height at the given position', () => {
   const points = [
     { x: 0, y: 10 },
     { x: 100, y: 50 },

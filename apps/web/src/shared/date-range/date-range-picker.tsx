@@ -65,13 +65,13 @@ export function DateRangePicker({ range, today, lastDay, onBegin, onApply, onCan
     else setOpened(open)
   }
 
-  // Opened only after loading, so focus can move to a day.
+  // Opens the picker only after the calendar has loaded, so focus can move to a day.
   const openLoaded = async () => {
     try {
       const loaded = await loadCalendar()
       setCalendar(() => loaded.Calendar)
     } catch {
-      // The presets work even without the calendar, and an error is shown in its place.
+      // The presets work even without the calendar. An error is shown in its place.
     }
     setOpened(true)
   }

@@ -56,7 +56,7 @@ export function fallbackSelection(timezone: string | null, now: Date): DateSelec
   return { selection: 'custom', range: { startDate: addDays(today, -7), endDate: today } }
 }
 
-/** Restores a stored selection. A stored default gets today's default dates. */
+/** Restores a stored selection. If it is the default selection, its dates are updated for today. */
 export function restoredSelection(stored: unknown, timezone: string | null, now: Date): DateSelectionData {
   if (typeof stored !== 'object' || stored === null) return fallbackSelection(timezone, now)
   const { selection, range } = stored as Partial<DateSelectionData>

@@ -30,7 +30,7 @@ export function useDayNotes(range: DateRange): readonly DayNote[] {
   return useQuery(dayNotesQuery(range)).data?.data ?? none
 }
 
-/** The mutation is pending until the notes have been refetched, even after a conflict. */
+/** The mutation stays pending until the notes have been refetched, even after a conflict. */
 export function useChangeDayNote() {
   const queries = useQueryClient()
   return useMutation({

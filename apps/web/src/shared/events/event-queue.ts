@@ -30,7 +30,10 @@ export function createEventQueue({ token, send, now, uuid, visitorStorage }: Eve
     return made
   }
 
-  /** Leaving one page and opening the next can happen in the same millisecond, and their order would be lost. */
+  /**
+   * Returns a later time than ever before. Otherwise, events in the same millisecond, such as leaving one page and
+   * opening the next, could lose their order.
+   */
   function laterThanAll(): Date {
     latestMs = Math.max(now().getTime(), latestMs + 1)
     return new Date(latestMs)

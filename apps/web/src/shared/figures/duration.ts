@@ -14,7 +14,10 @@ export function duration(minutes: number | null | undefined): string {
   return inUnits(whole, month, 'mo', day, 'd')
 }
 
-/** Formats business minutes without days, because a business day rarely has 24 hours: 45m, 2h 30m or 60 business h. */
+/**
+ * Formats business minutes as 45m, 2h 30m or 60 business h. Days aren't used, because a business day rarely has 24
+ * hours.
+ */
 export function businessTime(minutes: number | null | undefined): string {
   return longBusinessTime(minutes) ?? duration(minutes)
 }

@@ -35,7 +35,7 @@ describe('durations', () => {
     expect([null, undefined, Number.NaN].map(duration)).toEqual(['-', '-', '-'])
     expect([59.6, 1439.7].map(duration)).toEqual(['1h', '1d'])
   })
-  test('[RULES-029] work time is shown in H and M', () => {
+  test('[RULES-029] work time is shown in hours and minutes, such as 1H 5M', () => {
     expect([0, 65, 600, 1500].map(workTime)).toEqual(['0H 0M', '1H 5M', '10H 0M', '25H 0M'])
   })
 })
@@ -76,7 +76,7 @@ describe('names', () => {
     expect(shortAgent('Bartholomew Featherstone')).toBe('Bartholomew Fe..')
     expect(shortAgent('Mara Linde')).toBe('Mara Linde')
   })
-  test("[RULES-032] long names are cut with '...' for categories and '..' for top agents", () => {
+  test("[RULES-032] shortened names end in '...' for categories and in '..' for top agents", () => {
     expect(shortCategory('Promotions and gift cards and more')).toBe('Promotions and gift card...')
     expect(shortCategory('Exactly twenty-four chars')).toBe('Exactly twenty-four char...')
     expect(shortCategory('Exactly twenty-four char')).toBe('Exactly twenty-four char')

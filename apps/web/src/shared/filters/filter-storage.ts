@@ -69,7 +69,7 @@ export function storedFilters(storage: Storage | null = browserStorage()): Selec
   }
 }
 
-/** Announces every change to this page and to other tabs. */
+/** Announces every change, both within this page and to other tabs. */
 export function broadcastFilters(stored: StoredFilters): void {
   globalThis.dispatchEvent(new CustomEvent(filtersChanged, { detail: stored }))
   try {

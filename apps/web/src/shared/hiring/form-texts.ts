@@ -129,7 +129,8 @@ export function fieldLabel(field: string, questions: Questions): string | null {
 }
 
 /**
- * The label of a field, or null if the message already contains one of its words, such as "Phone number is required".
+ * The label of a field, or null if the message already contains one of the label's words, as in "Phone number is
+ * required".
  */
 export function missingLabel(field: string, message: string, questions: Questions): string | null {
   const label = fieldLabel(field, questions)

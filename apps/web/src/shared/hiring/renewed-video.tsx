@@ -6,7 +6,7 @@ type Props = {
   renew: () => Promise<string | null>
   label: string
   className: string | undefined
-  /** Shown instead if the browser can't play the video. */
+  /** Shown in place of the video if the browser can't play it. */
   broken: ReactNode
 }
 
@@ -17,7 +17,7 @@ export function RenewedVideo({ url: firstUrl, renew, label, className, broken }:
   const [isBroken, setBroken] = useState(false)
   const player = useRef<HTMLVideoElement>(null)
   const position = useRef({ seconds: 0, isPlaying: false })
-  /** Whether the video already has a new URL. If it fails to load again, it is broken. */
+  /** Whether the video already has a new URL. If the video fails to load again, it is broken. */
   const isRenewed = useRef(false)
 
   async function recover() {

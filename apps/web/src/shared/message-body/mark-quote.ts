@@ -7,8 +7,8 @@ export function unmark(root: Element) {
 }
 
 /**
- * Marks a quote in rendered text, across element boundaries. The quote comes from the raw body, so whitespace and, as a
- * fallback, markdown characters may differ. Returns the marks in order.
+ * Marks a quote in rendered text, across element boundaries. The quote comes from the raw body, so whitespace is
+ * ignored. If the quote still isn't found, everything except letters and digits is ignored. Returns the marks in order.
  */
 export function markQuote(root: Element, quote: string): HTMLElement[] {
   const found = find(root, quote, /\S/u) ?? find(root, quote, /[\p{L}\p{N}]/u)
@@ -37,7 +37,7 @@ function find(root: Element, quote: string, counts: RegExp): { from: Position; t
   return { from, to: { node: to.node, offset: afterClosing(to.node.data, to.offset + 1, quote) } }
 }
 
-/** Extends the mark to closing punctuation, which the looser comparison ignores. */
+/** Extends the mark to include closing punctuation, which the looser comparison ignores. */
 function afterClosing(text: string, end: number, quote: string): number {
   const closing = /[^\p{L}\p{N}\s]*$/u.exec(quote.trimEnd())?.[0] ?? ''
   let after = end
@@ -53,7 +53,7 @@ function wrap(root: Element, from: Position, to: Position): HTMLElement[] {
     const start = node === from.node ? from.offset : 0
     const end = node === to.node ? to.offset : node.data.length
     const part = node.data.slice(start, end)
-    // Whitespace between table rows must not become elements.
+    // Don't wrap whitespace, for example between table rows.
     if (part.trim() === '') continue
     const range = document.createRange()
     range.setStart(node, start)

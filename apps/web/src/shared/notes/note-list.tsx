@@ -1,3 +1,4 @@
+import type { AgentNote, ApplicationNote } from '@pulse/contract'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { saveFailure } from '../api/save-failure.ts'
@@ -9,15 +10,7 @@ import { NoteForm } from './note-form.tsx'
 import styles from './notes.module.css'
 import { useUnsavedNote } from './use-unsaved-text.ts'
 
-export interface TeamNote {
-  noteId: string
-  text: string
-  /** Null if the author is no longer a member. */
-  by: string | null
-  mine: boolean
-  createdAt: string
-  editedAt: string | null
-}
+type TeamNote = AgentNote | ApplicationNote
 
 export type NoteChange = { add: string } | { edit: string; text: string } | { delete: string }
 

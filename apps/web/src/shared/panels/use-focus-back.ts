@@ -6,7 +6,8 @@ import { useCallback, useEffect, useRef } from 'react'
  */
 export function useFocusBack(opened: boolean): () => void {
   const openedFrom = useRef<Element | null>(null)
-  // Recorded here, because a drawer loads only after the click, too late to tell where focus was.
+  // The focused element is recorded here, because a drawer loads only after the click, when it is too late to tell
+  // where focus was.
   useEffect(() => {
     if (opened) openedFrom.current = document.activeElement
   }, [opened])

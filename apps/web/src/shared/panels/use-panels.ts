@@ -6,7 +6,7 @@ import { panelOnTop } from './panel-order.ts'
 
 type Panel = keyof PanelSearch
 
-/** Going back is asynchronous, so a second close in the meantime must not go back twice. */
+/** Going back is asynchronous, so closing again in the meantime must not go back twice. */
 let steppedBack = { from: '', at: 0 }
 
 function stepBack(history: RouterHistory): void {

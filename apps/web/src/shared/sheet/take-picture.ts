@@ -1,6 +1,6 @@
 import { embeddedStyles } from './embedded-styles.ts'
 
-/** In pixels. Browsers draw nothing on a canvas with a longer side. */
+/** In pixels. If a canvas has a longer side than this, browsers draw nothing on it. */
 const longestSide = 16_000
 const sharpness = 2
 
@@ -29,7 +29,7 @@ export async function takePicture(body: HTMLElement): Promise<HTMLCanvasElement>
 async function asSvg(body: HTMLElement, width: number, height: number): Promise<string> {
   const page = body.ownerDocument
   const serialize = (node: Node) => new XMLSerializer().serializeToString(node)
-  // Serialized as text, because creating a style element in the page would require its nonce.
+  // The styles are added as text, because creating a style element in the page would require its nonce.
   const styles = serialize(page.createTextNode(await embeddedStyles(page)))
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" data-mantine-color-scheme="light" data-sheet=""><foreignObject width="100%" height="100%"><style xmlns="http://www.w3.org/1999/xhtml">${styles}</style>${serialize(body)}</foreignObject></svg>`
   return svg.replace(notInXml, '').toWellFormed()

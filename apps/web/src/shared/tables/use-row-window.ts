@@ -4,7 +4,7 @@ import { useOnSheet } from '../sheet/on-sheet.ts'
 export const rowHeight = 44
 const shortList = 60
 const chunk = 12
-/** Re-renders only every few rows, so most scroll events render nothing. */
+/** The table re-renders only after scrolling this many rows, so most scroll events don't cause a render. */
 const step = 4
 
 export type Shown = { index: number /** The number of rows skipped right before this one. */; gap: number }

@@ -16,7 +16,7 @@ type Props = {
 export function TicketRow({ ticketId, index, inTabOrder, about, children }: Props) {
   const { ticket, open } = usePanels()
   const openTicket = (event: MouseEvent<HTMLElement>) => {
-    // Focused, so closing the panel returns focus to this button.
+    // Focuses the row's button, so focus returns to it when the panel is closed.
     event.currentTarget.querySelector<HTMLElement>('[data-row]')?.focus({ preventScroll: true })
     void open({ ticket: ticketId })
   }

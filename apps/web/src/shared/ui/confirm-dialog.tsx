@@ -36,7 +36,7 @@ export function ConfirmDialog({
   onCancel,
 }: Props) {
   const mayBegin = useOneAtATime(busy || !opened)
-  // Closes only the dialog if it was opened from a panel.
+  // If the dialog was opened from a panel, closes only the dialog.
   useEscape(opened, () => !busy && onCancel())
   return (
     <Modal

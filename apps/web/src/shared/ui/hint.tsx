@@ -13,7 +13,7 @@ export function Hint({ hint, look, ...button }: Props) {
   const target = useRef<HTMLButtonElement>(null)
   const [shown, setShown] = useState<boolean | null>(null)
 
-  // Touch has no hover and doesn't always move focus, so a touch elsewhere closes the tooltip.
+  // Touch screens have no hover, and a tap doesn't always move focus, so tapping elsewhere closes the tooltip.
   useEffect(() => {
     if (!shown) return
     const touched = (event: PointerEvent) => {

@@ -8,8 +8,8 @@ import { serviceTopics } from './services.ts'
 export { uncategorizedExamples } from './uncategorized.ts'
 
 /**
- * Topics that most shops and services have: the category names that mean them and how customers phrase them.
- * customer-vocabulary.ts covers single words; these topics cover meanings that take whole sentences.
+ * Topics that most shops and services have, with the category names that mean them and the ways customers describe
+ * them. customer-vocabulary.ts covers single words; these topics cover meanings that take whole sentences.
  */
 export const knownTopics: readonly KnownTopic[] = [
   ...parcelTopics,

@@ -1,4 +1,4 @@
-/** A topic many businesses have: the category names that mean it, and how customers phrase it. */
+/** A topic that many businesses have, with the category names that mean it and the ways customers describe it. */
 export interface KnownTopic {
   name: RegExp
   examples: readonly string[]

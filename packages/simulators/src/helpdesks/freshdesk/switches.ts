@@ -13,7 +13,7 @@ export interface FreshdeskSwitches {
   lastPage: number
   /** Every page of tickets starts with the last row of the previous page. */
   repeatRows: boolean
-  /** Returns 404 for everything, like a URL on the customer's own domain. */
+  /** Every call returns 404, as if the URL were on the customer's own domain. */
   vanityHost: boolean
   /** Agents can't be listed with this API key. */
   agentsForbidden: boolean

@@ -3,7 +3,7 @@ import type { SimTicket } from '../world.ts'
 import { conversationId, customerId } from './shapes.ts'
 import { gladlySwitches } from './switches.ts'
 
-/** Gladly's events can appear this late. */
+/** Gladly's events can appear with up to this much delay. */
 const mostLateMs = 15_000
 
 interface SimEvent {

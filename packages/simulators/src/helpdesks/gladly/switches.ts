@@ -13,7 +13,7 @@ export interface GladlySwitches {
   lateJobs: Map<string, Date>
   /** Ids of export jobs that were deleted. */
   deletedJobs: Set<string>
-  /** Customers that were merged into another one: the old id and the new id, as in the world. */
+  /** Customers that were merged into another one: the old id and the new id, as used in the world. */
   mergedCustomers: Map<number, number>
   /** Tickets whose items the API doesn't support. Reading them fails with a 400. */
   unsupportedItems: Set<number>

@@ -166,7 +166,7 @@ describe('The ticket list', () => {
       account.world.addTicket({ id, requesterId: 1, createdAt: new Date(time - id * 1000) })
     let sorted = 0
     const { sort } = Array.prototype
-    // Counts how often the whole list is sorted instead of measuring time.
+    // Instead of measuring time, counts how often the whole list is sorted.
     Array.prototype.sort = function (...compare) {
       if (this.length > 50_000) sorted++
       return sort.apply(this, compare)

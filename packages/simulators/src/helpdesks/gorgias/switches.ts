@@ -11,7 +11,7 @@ export interface GorgiasSwitches {
   keyLimit: number
   /** Leaves out Retry-after and the JSON body when the limit is reached. */
   bareRateLimit: boolean
-  /** Whether the response to a refresh has a refresh token. */
+  /** Whether the response to a refresh includes a refresh token. */
   refreshReturnsRefreshToken: boolean
   /** Returns `expires_in: 0`, so only the token itself contains its expiry time. */
   expiresInZero: boolean
@@ -24,7 +24,7 @@ export interface GorgiasSwitches {
   repeatRows: boolean
   /** Runs after each page of tickets, for example to update a ticket between pages. */
   afterListPage: (() => void) | null
-  /** Survey scores by ticket, to replace the usual 5 for good and 1 for bad. */
+  /** Survey scores by ticket, in place of the usual 5 for good and 1 for bad. */
   scores: Map<number, number>
   /** Leaves out events in ticket details. */
   hideEvents: boolean

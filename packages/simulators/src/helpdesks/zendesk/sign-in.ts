@@ -47,7 +47,7 @@ export function revokeTokens(account: SimAccount): void {
   refreshOf(account).clear()
 }
 
-/** Throws if the credentials are invalid. users/me also works for visitors, so they get 'anonymous' there. */
+/** Throws if the credentials are invalid. For users/me, which also works for visitors, returns 'anonymous' instead. */
 export function authorize(call: SimCall, account: SimAccount): 'user' | 'anonymous' {
   const [kind, value = ''] = (call.headers.authorization ?? '').split(' ')
   const { apiToken } = switches(account)

@@ -24,7 +24,7 @@ export interface ZendeskSwitches {
   callsPerMinute: number
   /** Changes more recent than this aren't exported yet. */
   holdBackSeconds: number
-  /** How long after the changed ticket its events are exported. */
+  /** The delay between the export of a changed ticket and the export of its events. */
   eventLagSeconds: number
   /** If set, the token URL accepts only this secret. */
   clientSecret: string | null

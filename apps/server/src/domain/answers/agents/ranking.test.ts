@@ -47,7 +47,7 @@ describe('the interval', () => {
   })
 
   test('the interval also matches published tables for larger samples', () => {
-    // 31 scores, 30 degrees of freedom: t = 2.0423; spread 1 around 2.5.
+    // 31 scores with a mean of 2.5 and a standard deviation of 1. For 30 degrees of freedom, t = 2.0423.
     const scores = added([...Array(15).fill(150), 250, ...Array(15).fill(350)])
     const half = 2.0423 * Math.sqrt(1 / 31)
     expect(intervalOfMean(scores)?.high).toBeCloseTo(2.5 + half, 3)
@@ -118,7 +118,7 @@ describe('the adjusted mean', () => {
       [1, { n: 100, sum: 45_000 }],
       [2, { n: 100, sum: 25_000 }],
     ])
-    // Both are average in their categories; their plain means are 4.5 and 2.5.
+    // Both agents are average in their categories. Their plain means are 4.5 and 2.5.
     expect(adjustedMean(new Map([[1, alike(30, 450)]]), account)?.mean).toBeCloseTo(3.5)
     expect(adjustedMean(new Map([[2, alike(30, 250)]]), account)?.mean).toBeCloseTo(3.5)
     // An agent who is one point better in every category gets 4.5. An adjusted mean above the scale becomes 5.
@@ -135,7 +135,7 @@ describe('the adjusted mean', () => {
       [1, alike(90, 400)],
       [2, alike(1, 0)],
     ])
-    // k is 0.9 and 1/11; the usual difference is -4·(1/11)/(0.9 + 1/11); the account's mix is half of each category.
+    // k is 0.9 in the first category and 1/11 in the second. The account has as many tickets in one as in the other.
     const usual = (-4 * (1 / 11)) / (0.9 + 1 / 11)
     const expected = 4 + (usual + 0.9 * (0 - usual) + usual + (1 / 11) * (-4 - usual)) / 2
     expect(adjustedMean(agent, account)?.mean).toBeCloseTo(expected, 10)
@@ -235,7 +235,7 @@ describe('performers', () => {
     expect(ids(topAndLow(ranked(seven)).top)).toEqual(['d', 'b', 'f'])
   })
 
-  test('[RULES-004] poor performers are the 3 lowest of the same list, lowest first', () => {
+  test('[RULES-004] poor performers are the 3 lowest in the same list, lowest first', () => {
     expect(ids(topAndLow(ranked(seven)).low)).toEqual(['g', 'c', 'a'])
   })
 

@@ -150,7 +150,7 @@ async function byHelpdeskName(query: ResolvedQuery, by: 'group' | 'form'): Promi
   return byLabel(query, `${by}_id`, id => ({ key: String(id), name: names.get(id) ?? `${by} ${id}` }))
 }
 
-/** Rollups don't have these columns, so they are read from the facts. */
+/** Groups by a column that rollups don't have, so the facts are read instead. */
 async function byLabel(
   query: ResolvedQuery,
   column: 'group_id' | 'form_id' | 'rating',

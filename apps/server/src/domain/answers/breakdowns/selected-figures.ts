@@ -37,7 +37,7 @@ export interface SelectedRow extends Figures {
 
 export interface SelectedFigures {
   rows: SelectedRow[]
-  /** How many of the newest tickets were searched for the words. Null if all tickets were searched. */
+  /** How many of the newest tickets were searched for the given words. Null if all tickets were searched. */
   searched: number | null
 }
 

@@ -19,7 +19,7 @@ import {
   total,
 } from './statistics.ts'
 
-/** In hundredths. Pulse never labels a ticket above this score ‘Negative’, so it counts as good here. */
+/** In hundredths. Pulse never labels tickets above this score ‘Negative’, so they count as good here. */
 export const threshold = goodAbove * 100
 const few = 10
 

@@ -1,23 +1,19 @@
+import { Random } from '@pulse/demo-data'
 import { describe, expect, test } from 'vitest'
 import { type ManagerScore, suggestedAdjustment } from './suggested-adjustment.ts'
 
 const noRatings = { good: 0, bad: 0, meanGood: 0, meanBad: 0, deviation: 0 }
 
-/** A generator that depends only on its seed (mulberry32). */
+/** A seeded generator, with an exact normal distribution. */
 function randomFrom(seed: number) {
-  let state = seed
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-  }
+  const random = new Random(seed)
+  const next = () => random.next()
   return { next, normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()) }
 }
 
 const clamp = (score: number) => Math.min(5, Math.max(0, score))
 
-/** Simulates managers who each have a bias and a lot of noise, in an account whose scores are off by `off` points. */
+/** Simulates managers whose scores are biased and very noisy, in an account whose AI scores are off by `off` points. */
 function simulated(seed: number, off: number, { managers = 3, each = 20 } = {}) {
   const random = randomFrom(seed)
   const ticket = () => {

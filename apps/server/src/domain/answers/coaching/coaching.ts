@@ -7,7 +7,7 @@ import { compareFactors, largestDifference } from './compare-factors.ts'
 import { teamFigures } from './team-figures.ts'
 import { ticketsToTalkAbout } from './tickets-to-talk-about.ts'
 
-/** For longer periods the trend is weekly, because one agent's figures for a single day mean little. */
+/** For longer periods, the trend is weekly, because one agent's figures for a single day mean little. */
 const mostDaysByDay = 31
 const dayMs = 86_400_000
 

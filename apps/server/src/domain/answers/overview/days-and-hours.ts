@@ -23,7 +23,9 @@ export interface DaysAndHours {
   hours: HourFigures[]
 }
 
-/** Figures by day, including the compared range if there is one, and by hour of the week, in the query's zone. */
+/**
+ * Figures by day and by hour of the week, in the query's zone. The days include the comparison range if there is one.
+ */
 export async function daysAndHours(query: ResolvedQuery, before: Range | null): Promise<DaysAndHours> {
   const { tx, accountId, range, filter, source } = query
   const rollupsOf = (one: Range) => hourlyRollups(accountId, one, filter, source)

@@ -28,7 +28,7 @@ const sortColumns = {
   ...factorColumns,
 } as const
 
-/** Finds the query's tickets that also meet further conditions. Returns their number and the first few. */
+/** Finds the query's tickets that also meet further conditions. Returns how many there are, and the first few. */
 export async function matchingTickets(
   query: ResolvedQuery,
   chosen: TicketConditions,

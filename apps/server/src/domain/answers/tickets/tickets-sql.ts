@@ -49,7 +49,7 @@ const sortKeys = {
 /** From this offset on, it is faster to find where a page begins before reading its rows. */
 const farOffset = 1_000
 
-/** With more matches than this, any scan finds enough of them quickly. */
+/** If more ids than this match, any scan quickly finds enough of them for a page. */
 const fewFound = 2_000
 
 /** Ids that contain the text, read only from the id index. */
@@ -136,7 +136,7 @@ function before([one, two]: Term[]): RawBuilder<unknown> {
   return sql.raw(`${one.key} ${comes(one)} ${first(0)}${then}`)
 }
 
-/** The listed columns, in order, for tickets with these ids or for all tickets. */
+/** Selects the list's columns, in the given order, for tickets with these ids or for all tickets. */
 export function ticketRows(
   tickets: Tickets,
   order: TicketOrder,
@@ -158,7 +158,7 @@ export function ticketRows(
      ${orderBy(order)}`
 }
 
-/** Selected in a subquery, because the column names would be ambiguous in a join. */
+/** Selects the facts in a subquery, because the column names would be ambiguous in a join. */
 function facts(which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select * from ticket_facts where ${which}) as ticket_facts`
 }

@@ -98,7 +98,7 @@ describe('a preview of weights', () => {
     }
   })
 
-  test('a preview uses a sample when there are too many tickets, and reports its size', async () => {
+  test('a preview uses a sample when there are too many tickets, and reports the sample’s size', async () => {
     const { accountId } = await newAccount()
     await seedScored(app, accountId, randomTickets(900, 4))
     const weights = weighing(halves)

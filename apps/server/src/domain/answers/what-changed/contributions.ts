@@ -47,8 +47,8 @@ const placements = 10_000
 export const toFourDecimals = (value: number) => Math.round(value * placements) / placements + 0
 
 /**
- * Rounds to four decimals, so the rounded values still add up to the rounded total. The remainder is added where
- * rounding removed the most.
+ * Rounds to four decimals in such a way that the rounded values still add up to the rounded total. The remainder is
+ * added where rounding removed the most.
  */
 export function roundedTogether(values: readonly number[], whole: number): number[] {
   const floors = values.map(value => Math.floor(value * placements))

@@ -40,7 +40,7 @@ async function lookThrough(
 ): Promise<string[][]> {
   const end = range.to.getTime()
   const since = groups.map(group => new Date(end - (end - range.from.getTime()) * part(group)))
-  // Sorts by lowest score first if the group lowered the mean, otherwise by highest.
+  // Sorts the lowest scores first if the group lowered the mean, otherwise the highest.
   const signs = groups.map(group => (group.contribution < 0 ? 1 : -1))
   const ids = groups.map(group => `{${group.ids.join(',')}}`)
   // The placement index has the channel before the time, so searching by category needs a list of all channels.

@@ -4,7 +4,7 @@ import { agentRollups, categoryRollups } from '../../facts/rollup-queries.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
 import type { TwoPeriods } from './contributions.ts'
 
-/** Scores of one placement or agent in both periods. The key is its number. */
+/** Scores of one placement or agent in both periods. The key is the placement's or agent's number. */
 export type KeyedScores = TwoPeriods & { key: number }
 
 /** Scores by placement in the requested period and the one before. */

@@ -39,8 +39,8 @@ const shown = 6
 const allOthers = 'All others'
 
 /**
- * Why the mean CSAT changed since the compared period, and how much each category or agent contributed. Null without a
- * period to compare with.
+ * Why the mean CSAT changed since the comparison period, and how much each category or agent contributed. Null if there
+ * is no comparison period.
  */
 export async function whatChanged(
   query: ResolvedQuery,
@@ -54,7 +54,7 @@ export async function whatChanged(
   const { weights } = await countedSettings(tx, accountId)
   const why = await whyChanged(query, before, all, weights, readsTexts)
   const change = contributionsOf(scores)?.change
-  // The page for only categories or only agents links each line to all its tickets, so it needs no examples.
+  // The page that lists only categories or only agents links each line to all its tickets, so it needs no examples.
   const withTickets = by === undefined
   return {
     change: change === undefined ? null : toFourDecimals(change),

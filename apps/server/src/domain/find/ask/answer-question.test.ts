@@ -24,7 +24,7 @@ describe('negation', () => {
     expect(response).toMatch(new RegExp(`^${expected.length} of the 4 fetched tickets .*n’t|^1 of the 4`))
   })
 
-  test('if the negated condition matches no ticket, the response describes all tickets without a double negative', () => {
+  test('if no ticket matches a negated condition, the response says that all tickets match the opposite', () => {
     expect(
       ask('How many are not on email?', { among: tickets.slice(0, 1).concat(tickets.slice(3)) }).response,
     ).toBe('All of the 2 fetched tickets are on email.')

@@ -10,7 +10,7 @@ export type Condition =
   /** A word shortly after “not”, “never” or similar, as in “did not arrive”. */
   | { kind: 'denied'; word: string }
   | { kind: 'channel'; ids: readonly ChannelId[] }
-  /** A network is known only if the helpdesk reports it as the channel. */
+  /** A social network is known only if the helpdesk reports it as the channel. */
   | { kind: 'network'; name: string }
   | { kind: 'rating'; rating: 'good' | 'bad' | 'none' | 'any'; feeling: string | null }
   | { kind: 'date'; span: Span }

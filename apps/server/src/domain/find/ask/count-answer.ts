@@ -145,7 +145,10 @@ function plainCount(scope: Scope, groups: readonly (readonly Term[])[], asksForS
 const excludes = ({ condition, isNegated }: Term) =>
   isNegated !== ((condition.kind === 'resolved' || condition.kind === 'replied') && !condition.is)
 
-/** For one term, its opposite, such as “doesn't mention “lamp””. Several terms are listed. */
+/**
+ * Describes tickets that don't match. A single term is negated, as in “doesn't mention “lamp””. Several terms are
+ * listed.
+ */
 function notMet(scope: Scope, groups: readonly (readonly Term[])[]): string {
   const [term] = groups.flat()
   if (groups.flat().length === 1 && term) return predicate({ ...term, isNegated: !term.isNegated }, true)

@@ -33,7 +33,7 @@ export function separately(scope: Scope, terms: readonly Term[], found: readonly
   })
 }
 
-/** If there are several terms, how many tickets match each of them. */
+/** How many tickets match each term, if there are several. */
 export function eachTerm(scope: Scope, terms: readonly Term[]): string[] {
   const parts = terms.flatMap((term): Term[] => {
     const { condition } = term

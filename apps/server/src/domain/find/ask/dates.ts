@@ -1,4 +1,4 @@
-/** Days in UTC. A span contains its start but not its end; an open side is null. */
+/** Days in UTC. A span includes its start but not its end. Null means no limit on that side. */
 export interface Span {
   from: Date | null
   to: Date | null

@@ -4,7 +4,7 @@ import { readConditions } from './read-conditions.ts'
 import { type Unsupported, unsupportedIn } from './refusals.ts'
 import { readTerms, type Terms } from './terms.ts'
 
-/** Subjects that need no further details. */
+/** Subjects without any fields besides their kind. */
 type PlainKind =
   | 'count'
   | 'themes'

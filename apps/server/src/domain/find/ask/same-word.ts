@@ -45,7 +45,7 @@ export function wordMatcher(words: readonly string[]): (word: string) => boolean
   }
 }
 
-/** The words of each line and sentence. Placeholders of masked data don't count as words. */
+/** The words of each line and sentence. Placeholders for masked data don't count as words. */
 export function wordsBySentence(text: string): string[][] {
   return withoutPlaceholders(text)
     .split(/[.!?…。！？]\s+|\n+/u)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { staticTable } from '../embedders.ts'
 import { themesOf } from './themes.ts'
 
-test('a theme isn’t named after the placeholders of masked data', () => {
+test('a theme isn’t named after the placeholders for masked data', () => {
   const uncategorized = { category: null, subcategory: null, subject: null }
   const themes = themesOf(
     [

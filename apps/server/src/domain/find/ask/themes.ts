@@ -49,7 +49,10 @@ function similarGroups<Ticket extends ThemedTicket>(
   return groups.map(group => ({ name: nameOf(group.tickets, tickets), tickets: group.tickets }))
 }
 
-/** The start of a ticket, where its topic is, without placeholders of masked data, which customers didn't write. */
+/**
+ * The start of a ticket, where its topic is. Placeholders for masked data are left out, because customers didn't write
+ * them.
+ */
 const startOf = ({ subject, customerText }: ThemedTicket) =>
   withoutPlaceholders(`${subject ?? ''}\n${customerText}`.slice(0, 1_000))
 

@@ -26,7 +26,7 @@ const otherSpellings: Record<string, Record<string, string>> = {
 }
 
 /**
- * Finds cities by the beginning of their name, then cities by the beginning of another word in it. Both groups are
+ * Returns cities whose name begins with the text, then cities where another word in the name does. Both groups are
  * sorted.
  */
 export async function findCities({

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** Cities in countries that have states. To save memory, each state's city names are one string. */
+/** Cities in countries that have states. To save memory, each state's city names are stored as one string. */
 export interface CityList {
   cities: {
     country: string

@@ -62,7 +62,7 @@ export function readNames(records: readonly CategoryRecord[], former: readonly F
   return {
     resolve(categorized) {
       const record = categoryCalled(categorized.category)
-      // Names that never belonged to a category stay unchanged, such as `other` or one from the helpdesk.
+      // Names that never belonged to a category, such as `other` or one from the helpdesk, stay unchanged.
       if (record === 'unknown') return 'stays'
       if (record === 'gone') return 'deleted'
       const sub = categorized.subcategory === null ? null : subcategoryCalled(record, categorized.subcategory)

@@ -11,8 +11,8 @@ import { type CategoryRecord, categoryRecords } from './records.ts'
 export type Impact = CallAnswer<'POST /pulse/category/impact'>['data'][number]
 
 /**
- * Counts the tickets affected by saving this list: those renamed, those in deleted categories, and those added to or
- * removed from the figures.
+ * Counts the tickets affected by saving this list: those in renamed categories, those in deleted categories, and those
+ * added to or removed from the figures.
  */
 export async function categoryImpact(
   tx: Kysely<Tables>,

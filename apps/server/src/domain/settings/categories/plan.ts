@@ -15,7 +15,7 @@ export interface Gone {
 
 /** The difference between two lists of categories. */
 export interface Plan {
-  /** Every changed category before and after the change. Null if it was added or deleted. */
+  /** Every changed category. `before` is null if it was added, and `after` is null if it was deleted. */
   changed: { id: string; before: CategoryRecord | null; after: CategoryRecord | null }[]
   renamed: Renamed[]
   gone: Gone[]

@@ -162,7 +162,7 @@ export async function finishRecategorization(
     .execute()
 }
 
-/** Users' moves for these tickets from before a change deleted their category. */
+/** The moves that users made for these tickets before a change deleted their category. */
 export async function movesBefore(
   tx: Kysely<Tables>,
   accountId: number,

@@ -88,7 +88,7 @@ async function nextRecategorization(tx: Kysely<Tables>, accountId: number): Prom
 }
 
 interface Return {
-  /** Stored for reference only. Tickets are found by the change that moved them. */
+  /** The category is stored for reference only. Tickets are found by the change that moved them. */
   category: { id: string; name: string }
   change: number
   undoes: number
@@ -96,8 +96,8 @@ interface Return {
 }
 
 /**
- * Requests that tickets moved by a change return to their previous category, and stops moving more. Returns how many
- * are affected.
+ * Requests that tickets moved by a change return to their previous category, and stops the change from moving more.
+ * Returns how many are affected.
  */
 export async function requestReturn(
   tx: Kysely<Tables>,

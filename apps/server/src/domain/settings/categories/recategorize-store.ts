@@ -20,7 +20,7 @@ export async function storePlacements(
     was_subcategory: categorized.subcategory,
     ...to,
   }))
-  // Locked in a fixed order, like all writers, to avoid deadlocks.
+  // Rows are locked in the same order by all writers, to avoid deadlocks.
   await sql`
     select from ticket_insights where account_id = ${accountId}
        and ticket_id = any(${[...new Set(rows.map(row => row.ticket_id))]}::text[])

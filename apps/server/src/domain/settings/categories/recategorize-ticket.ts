@@ -7,7 +7,7 @@ import { earlierPlacement, isSamePlacement, type PlacementStep, type Step } from
 export interface CategorizedInsight extends CategoryRef {
   runId: string
   ticketId: string
-  /** Whether this insight counts in figures, because its scoring run is the current one. */
+  /** Whether this insight's scoring run is the current one, so the insight counts in figures. */
   isCurrent: boolean
   contentHash: string
   confidence: number | null
@@ -24,7 +24,7 @@ export interface Batch {
   version: number
   /** The change being undone. Its tickets return to their previous category. */
   undoes: number | null
-  /** Whether the undone change predates placement steps, so the categorizer has to choose. */
+  /** True if the undone change predates placement steps. The categorizer then has to choose. */
   isWithoutSteps: boolean
   ticketIds: string[]
   insights: CategorizedInsight[]

@@ -188,7 +188,7 @@ describe('renaming', () => {
 })
 
 describe('deleting', () => {
-  test('deleting a category recategorizes tickets newest first, resumes if killed, and never leaves one without a category', async () => {
+  test('tickets of a deleted category are recategorized newest first, even if the job is killed, and always have a category', async () => {
     await scored(many, 'Delivery', 'Late')
     const rest = (await verbs.list(lead)).filter(one => one.name !== 'Delivery')
     expect(await verbs.store(lead, rest)).toMatchObject({ body: { ticketsToRecategorize: many } })

@@ -10,7 +10,7 @@ import { planChange } from './plan.ts'
 import { type CategoryRecord, categoryRecords, sameRecord } from './records.ts'
 
 /**
- * Undoes one change to the categories it affected, and keeps later changes to other categories. Possible only if the
+ * Undoes one change in the categories it affected, and keeps later changes to other categories. Possible only if the
  * affected categories haven't changed again.
  */
 export const categoriesSection: UndoableSection = {

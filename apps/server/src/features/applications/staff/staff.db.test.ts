@@ -208,7 +208,7 @@ test('viewers can neither read nor change applications', async () => {
   expect((await change(id, 'notes', { text: 'Hi' }, viewer)).status).toBe(403)
 })
 
-test('the CSV file contains the filtered applications, and formulas stay text', async () => {
+test('the CSV file contains the filtered applications, with formulas exported as plain text', async () => {
   await seed('=1+1', {
     form: JSON.stringify({ source: 'Google', workExperience: { beginWork: '>15 days' } }),
   })

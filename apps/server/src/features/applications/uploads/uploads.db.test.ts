@@ -306,7 +306,7 @@ describe('an upload is rejected', () => {
     },
   )
 
-  test('without a proof, for another applicant, for a closed job, or without a draft', async () => {
+  test('without proof of the email address, for another applicant, for a closed job, or without a draft', async () => {
     const other = 'other@candidates.test'
     expect((await create('resume', 10, { proof: 'x' })).status).toBe(403)
     expect((await create('resume', 10, { email: other })).status).toBe(403)
@@ -350,7 +350,7 @@ test('uploaded files don’t have to be sent again', async () => {
   expect((await sendForm(app, formFields({ ...claim, whatsappProof }))).status).toBe(200)
 })
 
-test('with a bucket, partial and finished files are stored in it', async () => {
+test('if a bucket is configured, partial and finished files are stored in it', async () => {
   const s3 = await startS3Simulator({ now: () => start, pageSize: 2 })
   const { bucket, endpoint, region, accessKeyId, secretAccessKey } = s3
   const other = await createTestApp({

@@ -17,7 +17,8 @@ type Body = ParsedOf<typeof api.generateReport, 'body'>
 const questionsRemembered = 20
 
 /**
- * The questions that a follow-up can refer to, oldest first. If a question replaces another, only earlier ones count.
+ * The questions that a follow-up can refer to, oldest first. If a question replaces another, only the questions before
+ * it count.
  */
 export async function questionsBefore(
   { database }: Services,

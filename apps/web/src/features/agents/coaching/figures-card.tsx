@@ -10,7 +10,7 @@ import styles from './coaching.module.css'
 
 type Props = { record: AgentRecord; team: AgentCoaching['team'] }
 
-/** The agent's volume and business times, compared with the team's. */
+/** The agent's volume and times in business hours, compared with the team's. */
 export function FiguresCard({ record, team }: Props) {
   const perAgent = team.agents > 0 ? team.totalTickets / team.agents : null
   const before = record.previous?.totalTickets

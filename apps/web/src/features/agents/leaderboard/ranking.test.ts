@@ -106,7 +106,7 @@ describe('the order of agents', () => {
     },
   )
 
-  test('[RULES-037] times are sorted by minutes', () => {
+  test('[RULES-037] times are sorted by length, not by their displayed text', () => {
     const times = [59, 3 * 1440, 43_200, 300].map((minutes, index) =>
       agent(`A${index}`, 4, { rank: index + 1, averageResolutionTime: minutes }),
     )

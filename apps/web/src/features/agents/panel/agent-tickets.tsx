@@ -21,7 +21,7 @@ type Props = {
   answerQuery: AnswerQuery
   categoryRef: Partial<CategoryRef>
   email: string
-  /** The initial order. */
+  /** The initial sort order. */
   sorting: Sorting
   selectOpened: boolean
   onSelectOpened: (opened: boolean) => void

@@ -35,7 +35,7 @@ describe('selecting', () => {
     })
   })
 
-  test('[AGENTS-045] selecting a category’s first subcategory also selects the category, and deselecting its last one deselects it', () => {
+  test('[AGENTS-045] selecting a category’s first subcategory also selects the category, and deselecting its last subcategory deselects the category', () => {
     const one = toggleSubcategory(nothing, 'Refunds', 'Slow')
     expect(plain(one)).toEqual({ Refunds: ['Slow'] })
     expect(stateOf(tree, one, 'Refunds')).toBe('some')

@@ -52,8 +52,8 @@ export function labelsOf(tree: Tree, choice: Choice): { categories: string; subc
 }
 
 /**
- * The selection in the API's format. An empty list means all, and a category without subcategories means the whole
- * category, so subcategories are listed only for partly selected categories.
+ * The selection in the API's format. Subcategories are listed only for partly selected categories, because a category
+ * listed without subcategories stands for all of them. An empty list stands for all categories.
  */
 export function namesOf(tree: Tree, choice: Choice): { categories: string[]; subcategories: string[] } {
   if (isEverything(tree, choice)) return { categories: [], subcategories: [] }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AnswerQuery, CategoryRef } from '../../../shared/queries/answer-query.ts'
 import { leaderboardQuery } from '../../../shared/queries/leaderboard.ts'
 
-/** The agent's figures from the page's leaderboard. Undefined if the agent has no tickets there. */
+/** The agent's figures from the page's leaderboard. Undefined if the agent isn't listed there. */
 export function useAgentRecord(answerQuery: AnswerQuery, categoryRef: Partial<CategoryRef>, email: string) {
   const query = useQuery(leaderboardQuery(answerQuery, categoryRef))
   const wanted = email.trim().toLowerCase()

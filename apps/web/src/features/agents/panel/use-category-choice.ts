@@ -32,7 +32,7 @@ export function useCategoryChoice({ categories, subcategory }: Start) {
   }
 }
 
-/** Includes the page's category even if the settings don't list it, such as `other`. */
+/** Includes the page's category even if it isn't in the settings, as with `other`. */
 function treeOf(categories: readonly AccountCategory[], wanted: readonly string[]): Tree {
   const offered = offeredCategories(categories).map(({ name, subcategories }) => ({
     name,

@@ -9,5 +9,5 @@ export function noPerformers({ account, performers }: Answer, { filters }: Answe
   if (account.averageCSAT === null) return 'No scored tickets in this date range.'
   const agent = filters.agentIds ? 'selected agent' : 'agent'
   if (top.length === 0) return `No ${agent} has at least ${minimumTickets} scored tickets in this date range.`
-  return `Only one ${agent} has at least ${minimumTickets} scored tickets, so there’s no one to compare.`
+  return `Only one ${agent} has at least ${minimumTickets} scored tickets, so there’s no one to compare them with.`
 }

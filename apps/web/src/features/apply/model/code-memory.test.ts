@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 describe('a code that was sent', () => {
-  test('is remembered for its job and kind until it expires', () => {
+  test('is remembered for its job and contact method until it expires', () => {
     const now = Date.now()
     codeMemory('job', 'email').set('ana@candidates.test', 60)
     expect(codeMemory('job', 'email').get()).toMatchObject({

@@ -177,7 +177,7 @@ describe('a draft', () => {
     expect(store.get()).toMatchObject({ isSubmitted: true, hasUnsent: true })
   })
 
-  test('changes saved on another device are found before sending, even if nothing changed here', async () => {
+  test('changes saved on another device are found before sending, even if nothing changed in this tab', async () => {
     const { store, save, server } = setUp()
     save.mockRejectedValueOnce(conflict)
     server.opened = opened({ version: 7, form: { source: 'Google' } })
@@ -185,7 +185,7 @@ describe('a draft', () => {
     expect(store.get()).toMatchObject({ merged: 1, clash: null, form: { source: 'Google' } })
   })
 
-  test('an application sent from another tab is complete if nothing changed here', async () => {
+  test('an application sent from another tab counts as submitted here if nothing changed in this tab', async () => {
     const { store, save, server } = setUp()
     save.mockRejectedValueOnce(conflict)
     server.opened = opened({ status: 'submitted', step: 6 })

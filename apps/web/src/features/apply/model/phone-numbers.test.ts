@@ -25,7 +25,7 @@ test('a number that isn’t valid in the country is rejected', async () => {
     expect(await fullNumber(text, 'PH')).toBeNull()
 })
 
-test('a number is checked against its country', async () => {
+test('a number must be complete and belong to its country', async () => {
   const isPhoneOf = await loadPhoneCheck()
   expect(isPhoneOf('+639171234567', 'PH')).toBe(true)
   expect(isPhoneOf('+639171234567', 'US')).toBe(false)

@@ -14,7 +14,7 @@ test('[APPLY-088] [APPLY-089] only US, CA, IN, PH, EG, AE and AU have state list
   })
 })
 
-test('[APPLY-082] country and state codes become names', () => {
+test('[APPLY-082] country and state codes are converted to names', () => {
   expect(placeNames(countries, { country: 'PH', state: 'PH-07' })).toEqual({
     country: 'Philippines',
     state: 'Central Visayas',
@@ -22,7 +22,7 @@ test('[APPLY-082] country and state codes become names', () => {
   expect(placeNames(countries, { country: 'NL', state: '' })).toEqual({ country: 'Netherlands', state: '' })
 })
 
-test('[APPLY-083] a code that is not found stays unchanged', () => {
+test('[APPLY-083] an unknown code stays unchanged', () => {
   expect(placeNames(countries, { country: 'XX', state: 'YY' })).toEqual({ country: 'XX', state: 'YY' })
   expect(placeNames(countries, { country: 'US', state: 'Somewhere' })).toEqual({
     country: 'United States',

@@ -36,7 +36,7 @@ export function loadCountries(): Promise<Country[]> {
   return loading
 }
 
-/** The names of a country and its state. A code that isn't found stays unchanged. */
+/** The names of a country and its state. An unknown code stays unchanged. */
 export function placeNames(
   countries: readonly Country[],
   { country, state }: { country: string; state: string },

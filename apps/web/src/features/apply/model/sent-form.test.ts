@@ -32,7 +32,7 @@ form.questionnaire = {
 }
 const fields = Object.fromEntries(nestedFields(sentForm(form, countries)))
 
-test('[APPLY-079] the date of birth is sent as an ISO string, the same day in every time zone', () => {
+test('[APPLY-079] the date of birth is sent as an ISO string and stays the same day in every time zone', () => {
   expect(fields['personalInfo[dob]']).toBe('1990-05-17T00:00:00.000Z')
 })
 

@@ -20,7 +20,7 @@ export function speedOf(samples: readonly Sample[]): number | null {
   return ((last.bytes - first.bytes) * 1000) / (last.at - first.at)
 }
 
-/** 12 MB of 48 MB, 1.4 MB/s, about 26 s left */
+/** For example, 12 MB of 48 MB, 1.4 MB/s, about 26 s left. */
 export function progressText(sent: number, size: number, speed: number | null): string {
   const parts = [`${sizeText(sent)} of ${sizeText(size)}`]
   if (speed !== null) parts.push(`${sizeText(speed)}/s`)

@@ -30,7 +30,7 @@ export function fileProblem(kind: ApplicationFileKind, file: { name: string; siz
   return file.size > bytes ? tooLarge : null
 }
 
-/** For a rejected file, replaces the message that it is missing with the reason it was rejected. */
+/** If a file is missing because it was rejected, reports the reason for the rejection instead. */
 export function withRejections(mistakes: readonly FieldMistake[], uploads: Uploads): FieldMistake[] {
   const reasons = new Map(
     Object.entries(uploads).map(([kind, { problem }]) => [
@@ -73,7 +73,7 @@ export function createUploads({
   const listeners = new Set<() => void>()
   const running = new Map<ApplicationFileKind, TusUpload>()
   const samples = new Map<ApplicationFileKind, Sample[]>()
-  /** Files whose upload can't start before tus has loaded. */
+  /** Files whose upload can't start until tus has loaded. */
   const waiting = new Map<ApplicationFileKind, File>()
   /** Interrupted uploads, and the time of their next attempt. */
   const retries = new Map<

@@ -22,7 +22,7 @@ export function RowMenu({ name, isSpam }: Props) {
 
 function MoreButton({ name, ...props }: { name: string } & ComponentProps<'button'>) {
   return (
-    <button type="button" {...props} className={styles.more} aria-label={`More for ${name}`}>
+    <button type="button" {...props} className={styles.more} aria-label={`More actions for ${name}`}>
       <IconDots size={16} stroke={1.75} aria-hidden />
     </button>
   )
@@ -31,7 +31,7 @@ function MoreButton({ name, ...props }: { name: string } & ComponentProps<'butto
 function OpenedMenu({ name, isSpam }: Props) {
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  // The mounted menu's button replaces the pressed one, and gets focus when the menu closes.
+  // The mounted menu's button replaces the button that was pressed, and gets focus when the menu closes.
   useEffect(() => {
     button.current?.focus({ preventScroll: true })
     setOpened(true)
@@ -99,7 +99,7 @@ function SpamItem({ name, isSpam, enabled, onMark }: SpamItemProps) {
 
 type MarkSpamProps = { id: string | null; name: string; onClose: () => void }
 
-/** Marks the category after confirmation. */
+/** Marks the category as spam after confirmation. */
 function MarkSpam({ id, name, onClose }: MarkSpamProps) {
   const { data } = useQuery({ ...accountCategoriesQuery, enabled: id !== null })
   const { mutate, isPending } = useMarkSpam()

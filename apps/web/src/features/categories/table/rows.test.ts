@@ -16,7 +16,7 @@ const rows = [row('News', 900, 1, true), row('A', 30, 4), row('B', 20, null), ro
 const names = (sort: Sort) => inOrder(rows, sort).map(({ name }) => name)
 
 describe('order of the rows', () => {
-  test('[PULSE-036] [PULSE-037] clicking a column sorts by it in ascending order, then in descending order, then not at all', () => {
+  test('[PULSE-036] [PULSE-037] clicking a column sorts by it in ascending order, then in descending order, then restores the original order', () => {
     for (const column of ['volume', 'csat'] as const) {
       const first = afterClick(null, column)
       expect(first).toEqual({ column, direction: 'asc' })
@@ -30,7 +30,7 @@ describe('order of the rows', () => {
     })
   })
 
-  test('[PULSE-034] spam is last in every order', () => {
+  test('[PULSE-034] spam comes last in every sort order', () => {
     expect(names(null)).toEqual(['A', 'B', 'C', 'News'])
     expect(names({ column: 'volume', direction: 'asc' })).toEqual(['C', 'B', 'A', 'News'])
     expect(names({ column: 'volume', direction: 'desc' })).toEqual(['A', 'B', 'C', 'News'])

@@ -19,9 +19,7 @@ export function afterClick(sort: Sort, column: SortColumn): Sort {
 
 type Sortable = { count: number; isSpam: boolean; averageCSAT?: number | null }
 
-/**
- * Unsorted rows keep the server's order, which is most tickets first. Spam is always last, after rows without a score.
- */
+/** Unsorted rows keep the server's order (most tickets first). Spam is always last, after rows without a score. */
 export function inOrder<Row extends Sortable>(rows: readonly Row[], sort: Sort): Row[] {
   const value = (row: Row) => (sort?.column === 'csat' ? (row.averageCSAT ?? null) : row.count)
   const turn = sort?.direction === 'asc' ? 1 : -1

@@ -10,7 +10,7 @@ export type Validity = 'valid' | 'invalid'
 
 const validKey = 'showValidTickets'
 
-/** Whether to show valid or invalid tickets, based on the URL or else on the user's last choice. */
+/** Whether to show valid or invalid tickets, according to the URL, or else the user's last choice. */
 export function useValidity(): [Validity, (next: Validity) => void] {
   const view = useAddress(address => address.view)
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ export function ChatLog({ chat }: { chat: ChatState }) {
   const { messages, typing, phase } = chat
   const latest = messages.at(-1)?.key
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on every new message, and when typing begins
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every new message and when typing begins
   useEffect(() => {
     const box = scroller.current
     // The box is laid out from the bottom, so it stays at the latest message even when a keyboard shrinks it.

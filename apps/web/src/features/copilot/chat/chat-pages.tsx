@@ -20,7 +20,7 @@ type Props = { variant: 'mensa' | 'valeo'; needs: Capability }
 function ChatPage({ variant, needs }: Props) {
   const { account, capabilities } = useAuth()
   const { account: named } = useSearch({ strict: false }) as { account?: string }
-  // Without a name, the server chooses the demo account that offers this chat.
+  // If the URL doesn't name an account, the server chooses the demo account that offers this chat.
   const hasInbox = needs === 'order_chat' && capabilities.includes(needs)
   const chosen = named ?? (capabilities.includes(needs) ? account : undefined)
   return (

@@ -113,7 +113,7 @@ describe('starting', () => {
     expect(connection.get().orderId).toBe('1042')
   })
 
-  test('[COPILOT-043] ERROR reopens the panel with its text', () => {
+  test('[COPILOT-043] ERROR reopens the panel and shows its text', () => {
     const { connection, begin, receive, socket } = chat()
     connection.start('not an email')
     socket().onopen?.()
@@ -248,7 +248,7 @@ describe('messages', () => {
 })
 
 describe('reconnecting', () => {
-  test('after a lost connection, the session resumes after the last message and resends each unconfirmed message once', () => {
+  test('after a lost connection, the chat resumes after the last message and resends each unconfirmed message once', () => {
     const { connection, begin, receive, socket, runTimer, retries, texts } = chat()
     begin()
     connection.send('Confirmed')

@@ -150,7 +150,7 @@ export function createConnection(options: ConnectionOptions) {
       change({ ...noChat, phase: 'connecting', messages: state.messages })
       open()
     },
-    /** Continues the chat from before a reload, if there is one. */
+    /** After a reload, continues the earlier chat, if there was one. */
     resume() {
       const chat = kept.get()
       if (!chat || socket) return

@@ -25,7 +25,7 @@ export const channels: readonly Channel[] = [
   {
     id: 'freshchat',
     name: 'Freshchat',
-    about: 'Chats are handed over to your agents in Freshchat instead of the inbox in Conversations.',
+    about: 'Chats are handed over to your agents in Freshchat instead of in the Conversations inbox.',
     fields: [
       { key: 'url', label: 'Freshchat URL', hint: 'For example, https://acme.freshchat.com/v2' },
       { key: 'token', label: 'API token', secret: true },
@@ -55,7 +55,7 @@ export const channels: readonly Channel[] = [
       {
         key: 'token',
         label: 'Admin API access token',
-        hint: 'With the scope read_orders',
+        hint: 'Needs the read_orders scope',
         secret: true,
       },
     ],

@@ -7,7 +7,7 @@ import styles from './conversations.module.css'
 import { contactOf } from './selection.ts'
 import { waitingText } from './session-texts.ts'
 
-/** A link can open a customer far down the list. */
+/** Scrolls to the selected customer, because a link can open one far down the list. */
 function scrollIntoList(row: HTMLElement | null) {
   row?.scrollIntoView({ block: 'nearest' })
 }

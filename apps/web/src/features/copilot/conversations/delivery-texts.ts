@@ -7,7 +7,7 @@ export function deliveryText({ delivery, deliveryError }: TranscriptMessage): st
   return ['Could not be delivered.', deliveryError].filter(Boolean).join(' ')
 }
 
-/** The same for the whole session, in lists. */
+/** The same for a whole session, shown in lists. */
 export function undeliveredText({ delivery }: Pick<ChatSession, 'delivery'>): string | null {
   if (delivery === null) return null
   return delivery === 'retrying' ? 'Not delivered yet' : 'Could not be delivered'

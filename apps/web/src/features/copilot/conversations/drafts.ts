@@ -1,7 +1,7 @@
 import { auth } from '../../../shared/auth/auth.ts'
 
 /*
- * Unsent replies by session. They are kept when the user opens another chat, when someone else takes this one over, and
+ * Unsent replies by session. They are kept when the user opens another chat, when someone else takes over the chat, and
  * when the user has to sign in again. Other users of the same browser don't see them.
  */
 
@@ -29,6 +29,6 @@ export function keepDraft(sessionId: string, text: string): void {
     if (text === '') window.sessionStorage.removeItem(key)
     else window.sessionStorage.setItem(key, text)
   } catch {
-    // The browser doesn't allow storage, or it is full. The draft is kept until the page is reloaded.
+    // Storage is blocked or full. The draft is kept until the page is reloaded.
   }
 }

@@ -100,7 +100,7 @@ type AskingProps = {
   onConfirm: () => void
 }
 
-/** Asks for confirmation only if there is a reason to. */
+/** Asks for confirmation only if something could be lost. */
 function AskingButton({ label, title, risks, busy, onConfirm }: AskingProps): ReactNode {
   const [asked, setAsked] = useState<string[]>([])
   return (

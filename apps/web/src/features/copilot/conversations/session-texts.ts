@@ -47,7 +47,7 @@ export function closingRisks({ waitingSince }: Pick<ChatSession, 'waitingSince'>
   ]
 }
 
-/** The same for handing a chat back. */
+/** Why a user might not want to hand a chat back yet. */
 export function handBackRisk({ waitingSince }: Pick<ChatSession, 'waitingSince'>): string[] {
   if (waitingSince === null) return []
   return [

@@ -44,7 +44,7 @@ function Messages({ messages, customer }: { messages: readonly TranscriptMessage
   const scroller = useRef<HTMLDivElement>(null)
   const latest = messages.length
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on every new message
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every new message
   useEffect(() => {
     const box = scroller.current
     // The box is laid out from the bottom, so it stays scrolled to the latest message when its size changes.

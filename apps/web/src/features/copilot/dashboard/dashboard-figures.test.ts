@@ -41,7 +41,7 @@ test('a figure uses the unit that is easiest to read', () => {
   ])
 })
 
-test('a chart starts at zero, and its grid lines are at round values that reach at least the highest figure', () => {
+test('a chart starts at zero and has grid lines at round values, up to at least the highest figure', () => {
   expect(timeScale([180, 420], 0, 100).ticks).toEqual([0, 200, 400, 600])
   expect(timeScale([9_000], 0, 100).ticks).toEqual([0, 5_000, 10_000])
   expect(timeScale([], 0, 100).ticks.at(-1)).toBeGreaterThanOrEqual(1)

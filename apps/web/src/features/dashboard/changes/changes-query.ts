@@ -9,7 +9,7 @@ export type Contribution = NonNullable<Changes['categories']>[number]
 
 /**
  * Fetches why CSAT changed and how much each category or agent contributed. If `by` is omitted, the response covers
- * both. Separate from the overview, so its figures don't wait for the explanation.
+ * both. Separate from the overview query, so the overview's figures don't wait for the explanation.
  */
 export function changesQuery(answerQuery: AnswerQuery, by?: Contributors) {
   return queryOptions({

@@ -29,7 +29,7 @@ export function InsightContent({ overview, changes }: Props) {
 
 function Movers({ changes, whole }: { changes: Changes; whole: number | null }) {
   const { open } = usePanels()
-  // The tickets to read first: the ones from the line that contributed most to the change.
+  // The tickets to read first: those behind the line that contributed most to the change.
   const { categories = [], agents = [] } = changes
   const evidence = categories[0]?.ticketIds ?? []
   return (

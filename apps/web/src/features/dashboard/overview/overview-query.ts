@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { fetchData } from '../../../shared/api/failing.ts'
 import { type AnswerQuery, comparisonOf, inFlatBody } from '../../../shared/queries/answer-query.ts'
 
-/** Fetches the period's figures, the previous period's, days and hours in one call. */
+/** Fetches the figures for the period and the previous period, including those by day and by hour, in one call. */
 export function overviewQuery(answerQuery: AnswerQuery) {
   return queryOptions({
     queryKey: ['pulse', 'overview', answerQuery],

@@ -8,7 +8,9 @@ export interface Line {
   notes: string[]
 }
 
-/** A line for the current scores, followed by one for a rescoring in progress. Empty once all tickets are scored. */
+/**
+ * A line for the current scores, followed by a line for any rescoring in progress. Empty once all tickets are scored.
+ */
 export function progressLines({ current, rescoring, recalculating }: Progress): Line[] {
   const lines = current ? ofCurrent(current) : [nothingYet]
   if (recalculating) lines.push(recalculatingLine)

@@ -5,7 +5,7 @@ import type { Page } from '../../../shared/ticket-list/pager.tsx'
 
 export const firstPage: Page = { page: 1, size: 20 }
 
-/** The number of unanswered tickets, how long the oldest has been waiting, and one page of them. */
+/** The number of unanswered tickets, how long the oldest has been waiting, and one page of these tickets. */
 export function unansweredQuery(answerQuery: AnswerQuery, pagination = firstPage) {
   return queryOptions({
     queryKey: ['pulse', 'unanswered', answerQuery, pagination],

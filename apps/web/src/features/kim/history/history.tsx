@@ -21,7 +21,7 @@ export function History({ current, onOpen }: Props) {
         placeholder="Search conversations"
         aria-label="Search conversations"
         value={searched}
-        // biome-ignore lint/a11y/noAutofocus: the list is opened to search
+        // biome-ignore lint/a11y/noAutofocus: users open the list to search it
         autoFocus
         onChange={event => setSearched(event.currentTarget.value)}
         onKeyDown={event => {

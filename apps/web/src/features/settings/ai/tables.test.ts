@@ -20,7 +20,7 @@ describe('weights', () => {
     expect(typedWeight('-')).toBe('-')
   })
 
-  test('for each channel, the weights show how far their total is below or above 100', () => {
+  test('each channel shows how far its weights’ total is below or above 100', () => {
     expect(isWhole(table)).toBe(true)
     const one = { ...table, empathy: { ...column(20), sms: 19 } }
     expect(isWhole(one)).toBe(false)

@@ -4,7 +4,7 @@ import { channelName } from '../../../shared/figures/channel-names.ts'
 import styles from './ai.module.css'
 import { exactly, hoursIn, inHours, minutesOf, mistakeIn, type TypedTargets } from './targets.ts'
 
-/** Messaging doesn't have its own target and uses this channel's. */
+/** Messaging has no target of its own and uses this channel's target. */
 const messagingAs = channels.native_messaging.scoredAs
 
 type Props = { table: TypedTargets; onChange: ((table: TypedTargets) => void) | null }

@@ -2,7 +2,7 @@ import type { MetricTable } from '@pulse/contract'
 import { type ConfiguredChannel, configuredChannels, perConfiguredChannel } from '@pulse/contract/channels'
 import { factorNames, factors, perFactorIn } from '@pulse/contract/factors'
 
-/** A cell's value while typing: a number or a partly typed one. */
+/** A cell's value during editing: a number, or text that isn't a complete number yet. */
 export type Typed = number | string
 export type TypedTable = {
   [Metric in keyof MetricTable]: Record<ConfiguredChannel, Typed>

@@ -61,7 +61,7 @@ type RowsProps = Props & {
   onMark: (category: AccountCategory) => void
 }
 
-/** A long list loads more rows when scrolled to its end. */
+/** A long list renders more rows when it is scrolled to the end. */
 function Rows({ categories, onAsk, onMark, onDeleted }: RowsProps) {
   const [most, setMost] = useState(step)
   const more = useRef<HTMLButtonElement>(null)

@@ -1,7 +1,7 @@
 import type { AccountCategory } from '@pulse/contract'
 import { count } from '@pulse/contract/plural'
 
-/** A category as sent to the server. A new one has no id yet. */
+/** A category as sent to the server. A new category has no id yet. */
 export type Posted = {
   _id?: string
   name: string

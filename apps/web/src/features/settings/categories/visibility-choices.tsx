@@ -11,7 +11,7 @@ type Props = {
   onChoose: (categories: readonly AccountCategory[], shown: boolean) => void
 }
 
-/** Shows a checkbox for every category, and one that toggles all categories matching the search. */
+/** Shows a checkbox for every category, and another that toggles all categories matching the search. */
 export function VisibilityChoices({ categories, isShown, onChoose }: Props) {
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search.trim().toLowerCase())

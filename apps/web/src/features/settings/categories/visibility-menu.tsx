@@ -95,7 +95,7 @@ export function VisibilityMenu({ categories }: Props) {
           setOpened(true)
         }}
       >
-        <p>This applies organization-wide: all users see it in every figure, list and report.</p>
+        <p>This applies organization-wide: all users see the change in every figure, list and report.</p>
         <ImpactText impact={impact} describe={effectOnFigures} />
         <Named title="Newly excluded" categories={changed.filter(isExcluded)} />
         <Named title="Included again" categories={changed.filter(one => !isExcluded(one))} />

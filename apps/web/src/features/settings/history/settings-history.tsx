@@ -30,7 +30,7 @@ function historyQuery(section: SettingsSection) {
 
 type Props = {
   section: SettingsSection
-  /** Tells histories apart on pages that show more than one. */
+  /** Distinguishes the histories on a page that shows several. */
   title?: string
 }
 

@@ -62,7 +62,7 @@ export function AiScore({ ticketId, ticket, shown, onShow }: Props) {
         </p>
         {insight?.adjustment && (
           <p className={styles.explained}>
-            {`Includes ${insight.adjustment > 0 ? '+' : '−'}${Math.abs(insight.adjustment).toFixed(2)}, your account’s adjustment.`}
+            {`Includes your account’s adjustment of ${insight.adjustment > 0 ? '+' : '−'}${Math.abs(insight.adjustment).toFixed(2)}.`}
           </p>
         )}
         <Link to="/settings/calibration" search={datesAndFilters} className={styles.calibration}>

@@ -78,7 +78,7 @@ export function ConversationSkeleton() {
   return (
     <div className={styles.messages} aria-busy="true">
       {(['customer', 'agent', 'customer'] as const).map((side, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: three fixed shapes
+        // biome-ignore lint/suspicious/noArrayIndexKey: always the same three shapes
         <div key={index} className={styles.message} data-side={side}>
           <Skeleton width={120} height={12} />
           <Skeleton height={64} radius={12} />

@@ -13,7 +13,7 @@ import { isSpamCategory, useIsSpam } from './use-is-spam.ts'
 
 type Props = { ticketId: string; opened: boolean; onClose: () => void; onClosed: () => void }
 
-/** Above the agent panel. */
+/** Stacked above the agent panel. */
 const layer = 210
 
 export default function TicketDrawer({ ticketId, opened, onClose, onClosed }: Props) {

@@ -13,7 +13,7 @@ type Props = {
   onZone: (zone: string) => void
 }
 
-/** Without a month in the URL, the calendar always shows the current one. */
+/** Without a month in the URL, the calendar always shows the current month. */
 const followCurrent = { month: undefined, year: undefined }
 
 export function CalendarHead({ diary, title, onMonth, onZone }: Props) {

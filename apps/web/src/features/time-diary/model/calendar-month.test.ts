@@ -36,13 +36,13 @@ test('[DIARY-045] The calendar never goes past the current month', () => {
   expect(boundedMonth({ year: 2027, month: 1 }, november)).toEqual(november)
 })
 
-test('At the end of a month, the chosen zone decides which month is the current one', () => {
+test('At the end of a month, the chosen zone determines which month is current', () => {
   const at = new Date('2026-10-31T20:00:00Z')
   expect(currentMonth('America/New_York', at)).toEqual({ year: 2026, month: 10 })
   expect(currentMonth('Asia/Tokyo', at)).toEqual(november)
 })
 
-test('Saturdays and Sundays are weekends', () => {
+test('only Saturdays and Sundays count as weekend days', () => {
   expect(['2026-11-13', '2026-11-14', '2026-11-15', '2026-11-16'].map(isWeekend)).toEqual([
     false,
     true,

@@ -3,7 +3,7 @@ import { addDays, type Day, todayIn } from '../../../shared/date-range/range.ts'
 /** A calendar month; `month` is 1 to 12. */
 export type Month = { year: number; month: number }
 
-/** How many months before the current one can be opened. */
+/** How many months before the current month can be opened. */
 const monthsBack = 3
 
 export function currentMonth(zone: string, now: Date): Month {
@@ -48,7 +48,7 @@ export function dayOf(day: Day): Month & { day: number } {
 
 const weekdayOf = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-/** Saturdays and Sundays. */
+/** Whether the day is a Saturday or a Sunday. */
 export function isWeekend(day: Day): boolean {
   return weekdayOf(day) % 6 === 0
 }

@@ -13,7 +13,7 @@ test('a correction made in another time zone shows that zone’s offset', () => 
   expect(otherZone(inKolkata, 'UTC')).toBe('UTC+5:30')
 })
 
-test('a day on which clocks change is recognized as the same day for the viewer', () => {
+test('no offset is shown for a day when the clocks change if the viewer is in the same time zone', () => {
   const longDay = { day: '2026-11-01', dayStart: '2026-11-01T04:00:00Z', dayEnd: '2026-11-02T05:00:00Z' }
   expect(otherZone(longDay, 'America/New_York')).toBeNull()
 })

@@ -3,7 +3,8 @@ import type { TimeCorrection } from '@pulse/contract'
 type Corrected = Pick<TimeCorrection, 'day' | 'dayStart' | 'dayEnd'>
 
 /**
- * The offset of the time zone a correction was made in, such as UTC+8, or null if its day is the same for the viewer.
+ * The offset of the time zone a correction was made in, such as UTC+8, or null if the corrected day has the same hours
+ * in the viewer's time zone.
  */
 export function otherZone({ day, dayStart, dayEnd }: Corrected, viewerZone: string): string | null {
   const start = Date.parse(dayStart)

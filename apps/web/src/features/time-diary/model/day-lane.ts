@@ -5,7 +5,9 @@ export type DayAnswer = CallAnswer<'GET /tracker/day'>['data']
 const hourMs = 3_600_000
 /** The minimum length of the lane, so a few minutes of work don't look like a full day. */
 const leastHours = 6
-/** Marks closer together than this share of the lane can't be told apart, and thousands of them would be slow. */
+/**
+ * Marks closer together than this share of the lane can't be told apart, and drawing thousands of them would be slow.
+ */
 const closestMarks = 1 / 600
 
 export type LaneHour = {

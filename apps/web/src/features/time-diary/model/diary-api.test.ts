@@ -37,7 +37,7 @@ describe('calls', () => {
     await expect(fetchAgents()).rejects.toThrow('Failed to fetch agents')
   })
 
-  test('[API-015] [DIARY-074] GET /tracker/logs sends agent, month, year and offset or throws ‘Failed to fetch logs’', async () => {
+  test('[API-015] [DIARY-074] GET /tracker/logs sends agent, month, year and offset, and throws ‘Failed to fetch logs’ if the call fails', async () => {
     answers({ data: [] })
     await fetchLogs(day)
     expect(Object.fromEntries(lastCall().url.searchParams)).toEqual({

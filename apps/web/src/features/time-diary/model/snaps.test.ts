@@ -35,7 +35,7 @@ test('[DIARY-050] [DIARY-051] The page starts at 1 and stays between 1 and the p
   expect(boundedPage(5, 0)).toBe(1)
 })
 
-test('[DIARY-029] Snaps are in rows of 5', () => {
+test('[DIARY-029] Snaps are arranged in rows of 5', () => {
   expect(inRows(numbers(12))).toEqual([
     [0, 1, 2, 3, 4],
     [5, 6, 7, 8, 9],

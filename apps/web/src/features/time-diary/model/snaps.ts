@@ -49,7 +49,7 @@ export function inRows<Snap>(snaps: readonly Snap[]): Snap[][] {
   return rows
 }
 
-/** The viewer's next index, or the same one at either end of the loaded snaps. */
+/** The viewer's next index, or the same index at either end of the loaded snaps. */
 export function movedIndex(index: number, step: number, loaded: number): number {
   return Math.max(0, Math.min(index + step, loaded - 1))
 }

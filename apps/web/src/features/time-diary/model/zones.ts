@@ -20,7 +20,10 @@ const fixedZones: readonly ZoneOption[] = [
   { id: 'UTC', name: 'UTC' },
 ]
 
-/** The browser's zone. Some browsers still use Kolkata's old name, so without this the zone would be listed twice. */
+/**
+ * The browser's zone under its current name. Some browsers still report Kolkata's old name, so the zone would be listed
+ * twice.
+ */
 export function systemZone(): string {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return zone === 'Asia/Calcutta' ? 'Asia/Kolkata' : zone || 'UTC'

@@ -1,4 +1,5 @@
 import { type FactorName, factorNames } from '@pulse/contract/factors'
+import { Random } from '@pulse/demo-data'
 import type { Period, SampledTicket } from './sampled-ticket.ts'
 import { termsOf } from './topics.ts'
 
@@ -55,7 +56,8 @@ function letters(value: number): string {
  * and words with a skewed frequency.
  */
 export function generate(seed: number, { days, perDay }: Shape, planted: Planted | null): SampledTicket[] {
-  const random = randomFrom(seed)
+  const numbers = new Random(seed)
+  const random = () => numbers.next()
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
   const skill = Array.from({ length: agents }, () => 0.2 * normal())
   const categoryPoints = Array.from(
@@ -81,10 +83,10 @@ export function generate(seed: number, { days, perDay }: Shape, planted: Planted
     const slow = Math.exp(0.15 * normal())
     const count = Math.round(perDay * (weekdayVolume[day % 7] ?? 1) * Math.exp(0.1 * normal()))
     for (let ticket = 0; ticket < count; ticket++) {
-      const hour = pick(random, hourly)
-      const channel = pick(random, channelWeights)
+      const hour = numbers.weighted(hourly)
+      const channel = numbers.weighted(channelWeights)
       const agent = 1 + Math.floor(random() ** 1.4 * agents)
-      let category = pick(random, dayWeights)
+      let category = numbers.weighted(dayWeights)
       const isTopic = cause?.kind === 'topic' && random() < cause.share
       if (isTopic && cause.category !== undefined) category = cause.category
       const placement = category * 10 + 1 + Math.floor(random() ** 1.5 * subcategories)
@@ -155,25 +157,5 @@ function pointsOf(
       return ticket.isTopic ? cause.points : 0
     default:
       return 0
-  }
-}
-
-function pick(random: () => number, weights: readonly number[]): number {
-  let left = random() * weights.reduce((sum, weight) => sum + weight, 0)
-  const found = weights.findIndex(weight => {
-    left -= weight
-    return left < 0
-  })
-  return found < 0 ? weights.length - 1 : found
-}
-
-/** Mulberry32, which returns the same numbers for the same seed. */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }

@@ -21,7 +21,7 @@ export interface SampledTicket {
   csat: number
   /** Points out of 5. */
   factors: FactorScores
-  /** Each factor's share of the AI CSAT. Tickets with the same channel and factors have the same object. */
+  /** Each factor's share of the AI CSAT. Tickets with the same channel and factors share one object. */
   weights: FactorScores
   firstResponse: number | null
   /** Words and phrases in the subject and summary that may name a topic. Null when the text wasn't read. */
@@ -29,7 +29,8 @@ export interface SampledTicket {
 }
 
 /**
- * Reading a field by a literal name is much faster than by a variable, and these run several times for every ticket.
+ * Reading a field by a literal name is much faster than by a variable, and these functions run several times for every
+ * ticket.
  */
 export const scoreOf: Record<FactorName, (scores: FactorScores) => number | undefined> = {
   empathy: scores => scores.empathy,

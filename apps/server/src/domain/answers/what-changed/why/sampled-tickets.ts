@@ -15,7 +15,7 @@ import { frequentTermsOf } from './topics.ts'
 /** The weeks before both periods show how much figures usually vary. */
 const earlierDays = 56
 
-/** Roughly how many tickets to read per period, and for how many of them to read the text. */
+/** Roughly how many tickets to read per period, and how many of their texts. */
 const mostTickets = { now: 2_500, before: 2_500, earlier: 1_500 }
 const mostTexts = 500
 
@@ -40,7 +40,7 @@ interface Row {
 }
 
 /**
- * Tickets from the requested period, the compared period and the weeks before both. `scored` is the number of scored
+ * Tickets from the requested period, the comparison period and the weeks before both. `scored` is the number of scored
  * tickets in both periods. If there are many, only time slices are read, so a million tickets take no longer than a few
  * thousand.
  */

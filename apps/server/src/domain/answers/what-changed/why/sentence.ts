@@ -13,7 +13,7 @@ export type DescribedDriver = { tickets: number; about: boolean } & (
       /** The group that slowed down or sped up. Null for all tickets. */
       group: string | null
       limit: number
-      /** How many tickets passed the limit in the previous period. */
+      /** How many tickets in the previous period were beyond the limit. */
       ticketsBefore: number
     }
   | { kind: 'factor'; name: string; now: number; before: number; limit: number }

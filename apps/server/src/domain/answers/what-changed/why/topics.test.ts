@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { frequentTermsOf, termsOf } from './topics.ts'
 
-test('topics are words and pairs of adjacent words, without numbers and words that occur everywhere', () => {
+test('topics are words and pairs of adjacent words, except numbers and very common words', () => {
   expect([...termsOf('Re: Courier strike! Order 4711 is late, please help')]).toEqual([
     'courier',
     'strike',

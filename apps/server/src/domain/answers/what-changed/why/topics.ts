@@ -63,7 +63,7 @@ export function frequentTermsOf(texts: readonly { text: string; period: Period }
 /** The number shared by all words that can't name a topic. */
 const noTopic = -1
 
-/** The words of every text as numbers, and the word for each number. */
+/** Assigns a number to every word. Returns each text as a list of these numbers, and the word for each number. */
 function numberedWords(texts: readonly string[]): { words: number[][]; wordOf: string[] } {
   const wordOf: string[] = []
   const numberOf = new Map<string, number>()
@@ -80,7 +80,10 @@ function numberedWords(texts: readonly string[]): { words: number[][]; wordOf: s
   return { words, wordOf }
 }
 
-/** The numbers of the frequent words in a text and of their pairs. `size` is the number of words. */
+/**
+ * The terms in a text, as numbers: its frequent words, and the pairs of adjacent ones. `size` is how many different
+ * words there are.
+ */
 function withPairs(words: readonly number[], often: ReadonlySet<number>, size: number): number[] {
   const terms: number[] = []
   let previous = noTopic
@@ -143,8 +146,8 @@ export function topicCandidates(tickets: readonly SampledTicket[], change: numbe
 }
 
 /**
- * A topic that was hardly mentioned before, with scores clearly lower (or, if the overall score rose, higher) than
- * those of other tickets. It may explain only a small part of the change.
+ * A topic that was hardly mentioned before. Its tickets score clearly lower than others, or clearly higher if the
+ * overall score rose. It may explain only a small part of the change.
  */
 export function newTopic(tickets: readonly SampledTicket[], change: number): string | null {
   const read = tickets.filter(ticket => ticket.terms !== null)

@@ -26,7 +26,7 @@ export function weekdayEffects(tickets: readonly SampledTicket[]): readonly numb
   )
 }
 
-/** The ticket's score without its weekday's usual difference. */
+/** The ticket's score, minus its weekday's usual difference from the mean. */
 export function comparableScore({ csat, day }: SampledTicket, effects: readonly number[]): number {
   return csat - (effects[day % 7] ?? 0)
 }

@@ -56,7 +56,7 @@ interface Pending extends CategorizedInsight {
   became: RememberedPlacement
 }
 
-/** Skips tickets that have moved since the offer was made. */
+/** Skips tickets that have been moved since the offer was made. */
 async function applyBatch(
   tx: Kysely<Tables>,
   accountId: number,
