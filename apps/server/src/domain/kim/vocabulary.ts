@@ -73,9 +73,9 @@ export const channelWords: Record<ChannelId, string> = {
   email: 'e ?mails?|mails?',
   live_chat: 'live chats?|web ?chats?|chats?|chatting',
   voice: 'voice|phones?|telephone|phone calls?|calls',
-  social_media: 'social media|social|twitter|facebook|instagram',
+  social_media: 'social media|social|twitter|facebook|instagram|insta|fb|tiktok',
   api: 'api',
-  sms: 'sms|text messages?|texting',
+  sms: 'sms|text messages?|texts|texting',
   side_conversation: 'side conversations?',
   native_messaging: 'native messaging|messaging|messenger',
   others: 'other channels?',
@@ -86,8 +86,8 @@ export function channelNamed(channel: ChannelId): Named {
 }
 
 export const ratingWords: Record<Rating, string> = {
-  good: '(?:good|positive) (?:customer )?(?:ratings?|reviews?|feedback|surveys?)|(?:rate|rated|rating|ratings|reviewed) (?:it |us |them |were |was |are |is )?(?:as )?(?:good|positive(?:ly)?|well)|thumbs up',
-  bad: '(?:bad|negative|poor) (?:customer )?(?:ratings?|reviews?|feedback|surveys?)|(?:rate|rated|rating|ratings|reviewed) (?:it |us |them |were |was |are |is )?(?:as )?(?:bad|bad(?:ly)?|negative(?:ly)?|poor(?:ly)?)|thumbs down',
+  good: '(?:good|positive) (?:customer )?(?:ratings?|reviews?|feedback|surveys?)|(?:rate|rated|rating|ratings|reviewed) (?:it |us |them |were |was |are |is )?(?:as )?(?:good|positive(?:ly)?|well)|thumbs up|(?:good|positive) (?:clicks?|votes?)|(?:click|press|tapp|tick|vot)(?:ed|ing|s)? (?:on )?(?:a )?(?:good|positive)',
+  bad: '(?:bad|negative|poor) (?:customer )?(?:ratings?|reviews?|feedback|surveys?)|(?:rate|rated|rating|ratings|reviewed) (?:it |us |them |were |was |are |is )?(?:as )?(?:bad|bad(?:ly)?|negative(?:ly)?|poor(?:ly)?)|thumbs down|(?:bad|negative) (?:clicks?|votes?)|(?:click|press|tapp|tick|vot)(?:ed|ing|s)? (?:on )?(?:a )?(?:bad|negative)',
   offered: '(?:offered|unanswered) (?:ratings?|surveys?)|(?:survey|rating) (?:was )?(?:offered|not answered)',
   unoffered: 'unoffered (?:ratings?|surveys?)',
 }

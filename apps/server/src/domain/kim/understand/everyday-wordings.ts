@@ -17,6 +17,7 @@ import { judgedFigures } from './words/judged-figures.ts'
 import { knownWords, realWords } from './words/known-words.ts'
 import { limitsInWords } from './words/limits-in-words.ts'
 import { moversAndShares } from './words/movers-and-shares.ts'
+import { nicknames } from './words/nicknames.ts'
 import { noneAtAll } from './words/none-at-all.ts'
 import { ordersAndPeaks } from './words/orders-and-peaks.ts'
 import { plainRankings } from './words/plain-rankings.ts'
@@ -53,6 +54,7 @@ export function rewriteWordings(reading: Reading, isName: (word: string) => bool
     for (const from of reading.rewrite(phrase, wording))
       corrected.push({ from: from.trim(), to: filled(from, phrase, wording) })
   for (const [phrase, wording] of [
+    ...nicknames,
     ...rankedNouns,
     ...comparatives,
     ...workAndShares,

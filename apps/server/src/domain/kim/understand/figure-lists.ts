@@ -33,7 +33,7 @@ const items: readonly (readonly [name: string, plain: string, spoken: string])[]
   [
     'resolution time',
     `${own}resolution times?`,
-    `${own}(?:handling|closing|solving|resolving) times?|time to (?:close|resolve|solve)|how long ${who} (?:takes?|took|needs?|needed) to (?:close|resolve|solve|finish|sort)(?: (?:them|it|things|tickets))?(?: out)?|how (?:fast|quick|quickly) ${who} (?:closed?|resolved?|solved?|finish(?:ed)?)(?: (?:them|it|things|tickets))?`,
+    `${own}(?:handling|closing|solving|resolving) times?|time to (?:close|resolve|solve)|how long ${who} (?:takes?|took|needs?|needed)(?: to (?:close|resolve|solve|finish|sort)(?: (?:them|it|things|tickets))?(?: out)?)?|how (?:fast|quick|quickly) ${who} (?:closed?|resolved?|solved?|finish(?:ed)?)(?: (?:them|it|things|tickets))?`,
   ],
   [
     'reopen rate',
@@ -53,7 +53,7 @@ const items: readonly (readonly [name: string, plain: string, spoken: string])[]
   [
     'share of good ratings',
     'share of good ratings',
-    '(?:(?:how many|any|number of|the) )*(?:good|positive) (?:customer )?(?:ratings?|reviews?|feedback)|(?:(?:how many|any|number of|the) )*thumbs[- ]ups?',
+    '(?:what |the )?(?:share|percentage|percent|part|slice) of (?:the )?(?:raters|ratings|those who rated|customers who rated)(?: us)? (?:(?:who|that) )?(?:clicked|gave|were|are|rated|pressed|picked)(?: us)? (?:good|happy)|(?:(?:how many|any|number of|the) )*(?:good|positive) (?:customer )?(?:ratings?|reviews?|feedback)|(?:(?:how many|any|number of|the) )*thumbs[- ]ups?',
   ],
   ['empathy', `${own}empathy`, '(?!)'],
   ['personalization', `${own}personali[sz]ation`, '(?!)'],

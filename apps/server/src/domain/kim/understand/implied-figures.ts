@@ -56,7 +56,11 @@ const isWork = (question: string, { divided, ranked, ordered }: Implying) =>
 
 /** “Late deliveries per week”, “wrong address this month vs last” count tickets. */
 function isCounted(question: string, { ranked: { sides }, ordered, counts, twoPeriods }: Implying): boolean {
-  const isOfTopic = sides.some(one => one.kind === 'category' || one.kind === 'subcategory')
+  // “Text messages per day”
+  const isOfChannel = /\b(?:per|each|every|a) (?:hour|day|week|month)\b/.test(question)
+  const isOfTopic = sides.some(
+    one => one.kind === 'category' || one.kind === 'subcategory' || (isOfChannel && one.kind === 'channel'),
+  )
   const asksHow = /\b(?:how (?:is|are|was|were|did|does|do)|doing|perform\w*|better|worse|improv\w*)\b/.test(
     question,
   )

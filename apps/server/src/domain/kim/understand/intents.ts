@@ -102,7 +102,7 @@ export function wantsTickets(reading: Reading): boolean {
     reading.find(
       '(?:show|list|find|pull up|pull|fetch|bring up|dig out)(?: me| us)?(?: [^ ]+){0,6} (?:tickets|cases|conversations|everything|ratings|examples|ones)',
     ) !== null ||
-    /^(?:please |pls )?(?:show|list|find|pull up|fetch)(?: me| us)?(?: the| all| all the)? (?:bad|good) ratings\b|^(?:tickets|conversations|cases) .*(?:show|list)(?: (?:me|them|it))?$|\b(?:list of|list) .*(?:tickets|bad ratings|good ratings)|(?:bad|good) ratings list\b/.test(
+    /^(?:please |pls )?(?:show|list|find|pull up|fetch)(?: me| us)?(?: the| all| all the)? (?:(?:bad|good) ratings|thumbs (?:up|down))\b|^(?:tickets|conversations|cases) .*(?:show|list)(?: (?:me|them|it))?$|\b(?:list of|list) .*(?:tickets|bad ratings|good ratings)|(?:(?:bad|good) ratings|thumbs (?:up|down)) list\b/.test(
       reading.original,
     ) ||
     reading.find(

@@ -88,7 +88,7 @@ export function takeNames(reading: Reading, vocabulary: Vocabulary): Names {
 }
 
 function takeWords(reading: Reading, words: string, found: (match: RegExpExecArray) => void): void {
-  for (const match of reading.takeAll(`${not}${lead}(?:${words})(?: channel)?`)) found(match)
+  for (const match of reading.takeAll(`${not}${lead}(?:${words})(?: channel| messages?| msgs?)?`)) found(match)
 }
 
 /** All names that a word could refer to. A group that shares its name with part of a category is ambiguous. */
@@ -148,7 +148,7 @@ export function takePartialNames(reading: Reading, vocabulary: Vocabulary): Name
 
 /** “billing stuff”, “damaged parcels”: the noun only repeats what such tickets are about. */
 const things =
-  '(?: (?:tickets?|team|ones?|stuff|things?|issues?|problems?|questions?|requests?|cases?|parcels?|packages?|items?|goods|complaints?|enquir(?:y|ies)|inquir(?:y|ies)|queries|errors?|topics?))?'
+  '(?: (?:tickets?|team|ones?|stuff|things?|issues?|problems?|questions?|requests?|cases?|parcels?|packages?|items?|goods|complaints?|enquir(?:y|ies)|inquir(?:y|ies)|queries|errors?|topics?|troubles?))?'
 
 /** Runs of unused words, longest first. */
 function windows(rest: string): Iterable<string> {

@@ -7,6 +7,7 @@ import { isPartOfName } from './name-words.ts'
 import { takeOtherRating, takeRated } from './ratings.ts'
 import type { Reading } from './reading.ts'
 import { takeQuoted, takeSaid, takeTicketId } from './search-words.ts'
+import { rewriteTopics } from './topic-names.ts'
 import { takeTopic } from './topics.ts'
 
 const kindWords: Partial<Record<NameKind, string>> = {
@@ -20,7 +21,7 @@ export function takeNamed(reading: Reading, question: string, vocabulary: Vocabu
     takeTopic(reading, topic) ?? takeQuoted(reading, question, vocabulary) ?? takeSaid(reading)
   // “The others” isn't a name.
   const againstPlain = takeAgainst(reading)
-  const aroundNames = rewriteAroundNames(reading)
+  const aroundNames = [...rewriteTopics(reading, vocabulary), ...rewriteAroundNames(reading)]
   const nameTypos = correctNameTypos(reading, vocabulary)
   const names = takeNames(reading, vocabulary)
   const rewritten = rewriteWordings(reading, word => isPartOfName(word, vocabulary))

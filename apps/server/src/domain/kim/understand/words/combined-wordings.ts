@@ -212,7 +212,25 @@ export const wordingsWithNames: readonly (readonly [string, string])[] = [
     'at least $1',
   ],
   ['(?<=(?:excluding|exclude|excl|without|except|not counting|leaving out) [^+]*)\\+', 'and'],
-  ['junk (?:e ?)?mails?', 'spam'],
+  ['(?:junk|rubbish|trash) (?:e ?)?mails?', 'spam'],
+  // “Customers who were annoyed and clicked bad”
+  [
+    '(?:unhappy|angry|annoyed|cross|upset|disappointed) (customers?|people|clients?|users?)(?= (?:who|that) (?:rated|click(?:ed)?|press(?:ed)?|left|gave) )',
+    '$1',
+  ],
+  [
+    '(?:was|were|is|are|got) (?:unhappy|angry|annoyed|cross|upset|disappointed|happy|pleased) and(?= (?:rated|click(?:ed)?|press(?:ed)?|left|gave) )',
+    '',
+  ],
+  [
+    '(?:left|leave|leaves|gave|give|gives|submitted|handed)(?: (?:us|him|her|them|me))? (?:an? )?(?=(?:bad|good|negative|positive|poor) (?:customer )?(?:ratings?|reviews?|feedback)(?: |$))',
+    'with ',
+  ],
+  // “Worst chat this week, open it” asks for one ticket.
+  [
+    '(?<=^ |^ (?:the|our|show me|show|find|give me|what was|which was|whats)(?: the| our)? )(worst|best|slowest|longest|lowest|highest)(?: (?:scoring|scored|rated))? (live chat|chat|e ?mail|phone call|call)(?= *$| (?:this|last|in|from|yesterday|today|on|since|open|show|of (?:the|this|last)) )',
+    'show the top 1 $1 $2 tickets',
+  ],
   ['socials', 'social media'],
   ['yesterdays', 'yesterday'],
   ['spare me (?:the |all the )?(?:details|rest)', ''],

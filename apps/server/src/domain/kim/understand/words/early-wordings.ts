@@ -1,6 +1,3 @@
-const neverCame =
-  '(?:(?:that|which|have|has|had|were|was|are|did|do|does|is) )*(?:not|never)(?: (?:been|yet|actually|ever))* (?:turn(?:ed|ing)? up|arriv(?:e|ed|ing)|show(?:n|ed|ing)? up|c[oa]me(?: through)?|coming(?: through)?|delivered|gone through|paid out)'
-
 /** Spellings and wordings around names, replaced before names are looked for. Shown to the user as corrected. */
 export const earlyAbbreviations: readonly (readonly [string, string])[] = [
   ['w/o|wo(?= (?:spam|the|email|voice|chat|live|social|sms|api))|w/out', 'without'],
@@ -14,8 +11,6 @@ export const earlyAbbreviations: readonly (readonly [string, string])[] = [
     '(?:(?:stuff|things|items|goods|parcels|orders|products) )?(?:(?:that|which) )?(?:show(?:ed|s|ing)?|turn(?:ed|s|ing)?|arriv(?:ed|es|e|ing)|c[ao]me|coming|got here)(?: up| in)?(?: already)? (?:broken|smashed|damaged|in pieces|cracked|shattered|in bits)',
     'damaged on arrival',
   ],
-  [`(?:refunds?|money back) ${neverCame}`, 'refund not received'],
-  [`(?:parcels?|packages?) ${neverCame}`, 'parcel not received'],
   ['emphaty|emphathy|empahty|empaty|empthy', 'empathy'],
   ['grps', 'groups'],
   ['grp|gp', 'group'],
@@ -82,6 +77,15 @@ export const exclusions: readonly (readonly [string, string])[] = [
   ],
   [
     '(?:leaving|leave|taking|take|keeping|keep|filtering|filter|cutting|cut|throwing|throw)(?: the| all| any)? (?:spam|junk) (?:out|aside|away)|spam (?:aside|excluded|left out|removed)',
+    '',
+  ],
+  [
+    '(?:leave|leaving|take|taking|filter|filtering|cut|cutting|throw|throwing) out(?: (?:all|any|the))* (?:spam|junk)(?: (?:e ?mails?|mails?|tickets|ones|stuff))?(?! (?:and|or|plus) )',
+    '',
+  ],
+  // “Without feedback and spam”: spam is never counted.
+  [
+    '(?<=(?:excluding|exclude|without|except|ignoring|not counting|leaving out|leave out|minus)(?: counting)? (?:[^ ]+ ){1,4})(?:and|or|plus|nor)(?: (?:the|any|all))* (?:spam|junk)(?: (?:e ?mails?|mails?|tickets|ones|stuff))?',
     '',
   ],
   [

@@ -42,6 +42,9 @@ export const tellingAdverbs: ReadonlySet<string> = new Set(
 
 /** Phrases that give the reason for asking. */
 export const contextPhrases: readonly string[] = [
+  'or (?:is it |was it )?(?:(?:the )?other way (?:a ?)?round|vice versa|the (?:reverse|opposite))',
+  'names and (?:all|everything)',
+  '(?:and )?(?:open|pull up|bring up) (?:it|that one|this one)(?: (?:up|for me|please))*(?= *$)',
   'for (?:my|the|our) coaching(?: list| sessions?| plan| talks?| notes?)?',
   '(?:the )?(?:numbers?|counts?|names?|percentage)(?: of tickets)? (?:is|are) (?:enough|fine|ok|all i need)',
   'mon(?:day)? (?:to|through|till|until) sun(?:day)?',

@@ -1,0 +1,104 @@
+const customers = '(?:people|customers|clients|users|folks|them|everyone|shoppers|buyers)'
+const angry = '(?:grumpy|cranky|angry|cross|annoyed|irritated|upset|furious|mad)'
+const robotic =
+  '(?:like an? (?:robot|machine|bot|template|script)|robotic|canned|scripted|impersonal|copy paste[d]?)'
+const writes =
+  '(?:sounds?|sounding|comes? across|coming across|writes?|writing|reads?|repl(?:y|ies)|answers?|feels?|is|are)'
+const closing =
+  '(?:sort(?: out)?|fix|finish|close|settle|clear(?: up)?|wrap up|deal with|get (?:done|sorted|closed|solved))'
+const some = '(\\d+|two|three|four|five|six|seven|eight|nine|ten)'
+const forever =
+  '(?:forever|for ages|ages|an eternity|an age|way too long|far too long|too long|the longest|longest)'
+const dragged =
+  '(?:drag(?:ged|s|ging)? (?:on|out)|took|take|takes|taking|last(?:ed|s)?|went on|go on|goes on|hung around|stayed open|(?:was|were) open)'
+const outOfFive = '(?:out of|from (?:0|zero) to|of (?:0|zero) to|up to) (?:5|five)'
+
+/** What people call a figure without naming it. Applied before all other wordings. */
+export const nicknames: readonly (readonly [string, string])[] = [
+  // AI CSAT
+  [
+    `(?:(?:going|judging|judged|measured|based|ranked) )?(?:by|on) (?:the |our |their |its )?(?:score|mark|grade|number|rating)s? ${outOfFive}`,
+    'by csat',
+  ],
+  [`(?:the |our |their |its )?(?:ai )?(?:score|mark|grade|rating)s? ${outOfFive}`, 'csat'],
+  [
+    '(?:(?:going|judging|judged|measured|based|ranked) )?(?:by|on) (?:the |our )?(?:0|zero) (?:to|-) (?:5|five) (?:score|mark|grade|scale|rating)s?|(?:going|judging|judged) by (?:the |our )?0-5 (?:score|mark|grade|scale|rating)s?',
+    'by csat',
+  ],
+  ['happy (?:numbers?|scores?|ratings?|figures?|index)', 'csat'],
+  [
+    'how (?:content|happy|satisfied|pleased) (?:they|customers|people|clients|these|those) (?:were|are|was)',
+    'csat',
+  ],
+  ['(best|worst|highest|lowest|most|fewest) stars', '$1 csat'],
+  ['most csat', 'highest csat'],
+  ['fewest csat', 'lowest csat'],
+  // “Are they any good”
+  [
+    '(?:is|are|was|were) ((?:(?:the|our|my) )?(?:¦|\\p{L}+)(?: \\p{L}+)?) any good(?: at (?:it|this|that|all|their jobs?|the job))?(?= *$| ¦| (?:in|on|this|last|since|at the moment|right now|lately) )',
+    'csat of $1 compared with the team',
+  ],
+  // Factors
+  ['sympath(?:y|etic)', 'empathy'],
+  [`${writes}(?: the)? most ${robotic}`, 'has the lowest personalization'],
+  [`${writes}(?: the)? (?:least ${robotic}|most human)`, 'has the highest personalization'],
+  [`more ${robotic}|less human`, 'lower personalization'],
+  [
+    '(?:(?:for|at|in) )?(?:leaving|forgetting|missing|skipping) (?:nothing|no details?)(?: out)?(?: (?:in|from|of) (?:(?:their|his|her|the|our) )?(?:answers|replies|responses))?',
+    'for completeness',
+  ],
+  [
+    `(?:make|makes|made|making|get|gets|got|leave|leaves|left) (?:our |the )?${customers} (?:the )?(?:grumpiest|crankiest|angriest|crossest|maddest|most ${angry})`,
+    'has the lowest emotional polarity',
+  ],
+  [`(?:the )?(?:grumpiest|crankiest|moodiest)(?: ${customers})?`, 'lowest emotional polarity'],
+  [
+    '(?:what is |name |tell me )?(?:the )?(?:one|single|main|first|biggest|number one) (?:thing|point|area|skill) (?:that |which |where )?((?!(?:i|we|you|they) )(?:¦|\\p{L}+)(?: \\p{L}+)?) (?:should|could|needs? to|has to|have to|must|ought to) (?:work on|improve(?: on)?|focus on|get better at|practi[sc]e|train)(?: most| next| first)?',
+    'which factor is the lowest for $1',
+  ],
+  // First replies
+  [
+    '(?:(?:say(?:s|ing)?|said) (?:hi|hello|hey)(?: back)?(?: to (?:our |the )?(?:customers|people|them))?|(?:the |an? )?(?:first|initial) (?:hello|hi|hey))',
+    'first response time',
+  ],
+  ['speediest', 'fastest'],
+  // Times
+  [`(?<=\\d ?(?:h|hrs?|hours?|days?|mins?|minutes?|weeks?) )to ${closing}`, 'to resolve'],
+  [
+    `${some} (?:(?:tickets|cases|ones|conversations) )?(?:that|which) ${dragged} ${forever}`,
+    'show the top $1 slowest tickets by resolution time',
+  ],
+  [
+    `(?:which|what|the|those|any) (?:tickets|cases|ones|conversations) (?:(?:that|which) )?${dragged} ${forever}`,
+    'show the slowest tickets by resolution time',
+  ],
+  // Reopened tickets
+  [
+    '(?:pop(?:ped|s|ping)?|spr[au]ng|spring(?:s|ing)?) (?:back )?(?:open|up) again|pop(?:ped|s|ping)? back (?:open|up)',
+    're opened',
+  ],
+  [
+    'who (?:keeps?|is always|always)(?: on)? (?:getting|having|gets?|has|seeing) (?:(?:his|her|their|the|all|stuff|things|tickets|work|cases|ones) )+(?:bounced|sent|come|coming|thrown|handed|kicked|re ?opened)(?: back)?(?: again)?',
+    'who has the most re opened tickets',
+  ],
+  [
+    '(?:has|have|had|needs?|needed) to (?:redo|rework|re do|do over|repeat) (more|most|less|the most|the least)(?: of)?(?: (?:its|their|his|her|the))?(?: (?:work|tickets|cases|stuff))?',
+    'has $1 re opened tickets',
+  ],
+  // Counts
+  ['(?:what is |give me )?(?:the |a )?(?:tally|running total|tot up|body count)', 'how many tickets'],
+  // Groups and channels
+  ['(?<=(?:which|what|each|every|by|per) )crews?', 'group'],
+  [
+    `(?<=(?:each|every|by|per|which|what) )(?:way|route|means)(?: (?:that|which))? (?:${customers}|they) (?:can |could |may |do )?(?:reach|contact|get in touch with|write to|get hold of|talk to)(?: us)?`,
+    'channel',
+  ],
+  // Days
+  [
+    '(?:was|is|were) there (?:one|an?|any|some)(?: single)? (day|week|month|hour|weekday)((?: [^ ]+){0,4}?) (?:when|where|on which|that) (?:we|it|things|everything) (?:was|were|got|had been)(?: (?:really|totally|so|absolutely|completely|properly|especially))* (?:drowning|swamped|slammed|snowed under|overrun|flooded|crazy|mad|hectic|overwhelmed|manic)',
+    'which $1$2 was busiest',
+  ],
+  // “Early birds before 10am”
+  ['(?:the )?(?:early birds?|night owls?|late birds?)(?= (?:before|after|until|from) )', ''],
+  ['after(?: the)? lunch (?:(?:so|from|i e|meaning|say) )*([1-5]) ?(?:pm )?(?:onwards?|on|and later)', 'after $1 pm'],
+]
