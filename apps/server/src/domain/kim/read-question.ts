@@ -272,10 +272,10 @@ export class QuestionReader {
         own.push(compared)
         continue
       }
-      const compared = subject ? comparedWith(subject, part, this.#today) : null
+      const compared = subject ? comparedWith(subject, part, this.#today, this.#page) : null
       if (compared) {
-        if (refusalFor({ is: 'understood', understood: compared }, compared)) return null
-        own.push(compared)
+        if (compared.some(each => refusalFor({ is: 'understood', understood: each }, each))) return null
+        own.splice(0, 1, ...compared)
         continue
       }
       if (subject && asksSpamOf(subject, part)) {

@@ -86,8 +86,8 @@ export function channelNamed(channel: ChannelId): Named {
 }
 
 export const ratingWords: Record<Rating, string> = {
-  good: '(?:good|positive) (?:customer )?(?:ratings?|reviews?|feedback|surveys?)|(?:rate|rated|rating|ratings|reviewed) (?:it |us |them |were |was |are |is )?(?:as )?(?:good|positive(?:ly)?|well)|thumbs up|(?:good|positive) (?:clicks?|votes?)|(?:click|press|tapp|tick|vot)(?:ed|ing|s)? (?:on )?(?:a )?(?:good|positive)',
-  bad: '(?:bad|negative|poor) (?:customer )?(?:ratings?|reviews?|feedback|surveys?)|(?:rate|rated|rating|ratings|reviewed) (?:it |us |them |were |was |are |is )?(?:as )?(?:bad|bad(?:ly)?|negative(?:ly)?|poor(?:ly)?)|thumbs down|(?:bad|negative) (?:clicks?|votes?)|(?:click|press|tapp|tick|vot)(?:ed|ing|s)? (?:on )?(?:a )?(?:bad|negative)',
+  good: '(?:good|positive) (?:customer )?(?:ratings?|reviews?|feedback|surveys?)|(?:rate|rated|rating|ratings|reviewed) (?:it |us |them |were |was |are |is )?(?:as )?(?:good|positive(?:ly)?|well)|thumbs up',
+  bad: '(?:bad|negative|poor) (?:customer )?(?:ratings?|reviews?|feedback|surveys?)|(?:rate|rated|rating|ratings|reviewed) (?:it |us |them |were |was |are |is )?(?:as )?(?:bad|bad(?:ly)?|negative(?:ly)?|poor(?:ly)?)|thumbs down',
   offered: '(?:offered|unanswered) (?:ratings?|surveys?)|(?:survey|rating) (?:was )?(?:offered|not answered)',
   unoffered: 'unoffered (?:ratings?|surveys?)',
 }

@@ -45,7 +45,7 @@ export function withoutEvents(question: string): Dated {
 
 /** Words that are part of the date itself. */
 const startsDate =
-  /\d $|^ (?:the |our |this |that |last |a )?(?:start|beginning|begin|end|middle|week|weekend|month|first|second|third|last|mid|early|late|quarter|year|summer|autumn|whole|entire)(?: half| week| day| part)?(?: of| in)?(?: the)? $/i
+  /\d(?:st|nd|rd|th)? $|^ (?:the |our |this |that |last |a )?(?:start|beginning|begin|end|middle|week|weekend|month|first|second|third|last|mid|early|late|quarter|year|summer|autumn|whole|entire)(?: half| week| day| part)?(?: of| in)?(?: the)? $/i
 
 const groupsOf = (found: unknown[]): Record<string, string | undefined> => {
   const groups = found.at(-1)

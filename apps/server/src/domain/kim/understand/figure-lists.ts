@@ -1,19 +1,20 @@
 const who = '(?:they|we|he|she|you|each(?: of them)?|everyone|the team|our team|my team)'
+const has = "(?:['’](?:s|ve)| has| have)?"
 const own = '(?:(?:the|their|our|his|her|its|average|avg|mean|overall|total|customer|customers) )*'
 const closed =
-  '(?:closed?|closing|resolved?|handled?|solved?|did|do|done|had|have|got through|finished|worked on|took)'
+  '(?:closed?|closing|resolved?|handled?|solved?|did|do|done|had|have|got through|finished|cleared|wrapped up|worked on|took)'
 
 /** How people refer to a figure in a list, and the words that the parsers recognize. */
 const items: readonly (readonly [name: string, plain: string, spoken: string])[] = [
   [
     'tickets',
     `${own}(?:tickets|ticket (?:count|volume)|volume|number of tickets)`,
-    `${own}ticket numbers?|how many tickets(?: (?:there were|we had))?|(?:how many|number of)(?: tickets)?(?: did)? ${who} ${closed}|how many(?: tickets)?(?: (?:were|got))? (?:closed|resolved|handled|solved|done)|(?:tickets|number) (?:closed|resolved|handled|solved)`,
+    `${own}ticket numbers?|how many tickets(?: (?:there were|we had))?|(?:how many|number of)(?: tickets)?(?: did)? ${who}${has} ${closed}|how many|how many(?: tickets)?(?: (?:were|got))? (?:closed|resolved|handled|solved|done)|(?:tickets|number) (?:closed|resolved|handled|solved)`,
   ],
   [
     'csat',
     `${own}(?:ai )?csat(?: scores?)?`,
-    `${own}(?:ai )?(?:scores?|satisfaction)(?: scores?)?|how (?:well )?${who} (?:scored?|rated)|(?:what|which) (?:(?:the|is|was|our|their) )*(?:ai )?(?:csat|score)(?: (?:is|was|it was|we had|they had))?|how (?:the )?(?:score|csat) (?:is|was)`,
+    `${own}(?:ai )?(?:scores?|satisfaction)(?: scores?)?|how (?:content|happy|satisfied|pleased) (?:they|customers|people|clients) (?:were|are)|how (?:well )?${who} (?:scored?|rated)|(?:what|which) (?:(?:the|is|was|our|their) )*(?:ai )?(?:csat|score)(?: (?:is|was|it was|we had|they had))?|how (?:the )?(?:score|csat) (?:is|was)`,
   ],
   [
     'median first response time',
@@ -43,7 +44,7 @@ const items: readonly (readonly [name: string, plain: string, spoken: string])[]
   [
     'sla',
     'sla(?: attainment)?',
-    `${own}(?:sla (?:rate|score|percentage|%)|(?:first )?(?:answers|replies|responses) (?:in|on) time|targets? met)`,
+    `${own}(?:sla (?:rate|score|percentage|%)|(?:first )?(?:answers|replies|responses) (?:in|on) time|(?:on|in)[- ]time (?:first )?(?:answers|replies|responses)(?: in (?:percent|%))?|targets? met)`,
   ],
   [
     'share of bad ratings',

@@ -1,4 +1,5 @@
 import { sameMeaning } from '../reading/same-meaning.ts'
+import type { Period } from './calendar.ts'
 import { namesFigure } from './context-dates.ts'
 import { takePeriods } from './period.ts'
 import { countable } from './question-hints.ts'
@@ -179,26 +180,34 @@ export const isMerged = ({ intent, figures, asksShare }: Understood) =>
   figures.join() === 'invalid,spam'
 
 const comparesIt =
-  /^(?:and |so )?how (?:does|did|do) (?:that|it|this|they) (?:stack up|compare|measure up|hold up)(?: (?:against|to|with))? .+$|^(?:and |so )?(?:is|was|are|were) (?:that|it|this|they|those) (?:\w+ ){0,2}?(?:more|less|fewer|better|worse|higher|lower|up|down|faster|slower|different)\b.* (?:than|from|compared (?:to|with)|vs|versus)\b/i
+  /^(?:and |so )?how (?:does|did|do) (?:that|it|this|they) (?:stack up|compare|measure up|hold up)(?: (?:against|to|with))? .+$|^(?:and |so )?(?:is|was|are|were) (?:that|it|this|they|those) (?:\w+ ){0,2}?(?:more|less|fewer|better|worse|higher|lower|bigger|smaller|larger|longer|shorter|up|down|faster|slower|different)\b.* (?:than|from|compared (?:to|with)|vs|versus)\b|^(?:and |so )?(?:how|what) (?:was|were) (?:it|that|this|they|those)(?: (?:back|like|then))* (?:in|during|on|for|the|last|this) .+$/i
 /** “… and was September any better?”, “More than the Saturday before?” */
 const comparesOther =
   /^(?:and |so |or )?(?:(?:was|were|is|are|did|has|have) (?!(?:that|it|this|they|those|there)\b).+ (?:any |much |a bit |really |even )?(?:better|worse|higher|lower|busier|quieter|faster|slower|quicker|different|the same)|(?:more|less|fewer|better|worse|higher|lower|faster|slower|quicker|busier|quieter|longer|shorter) than .+)[ ?.!]*$/i
 const comparing = new Set(
-  'how does do stack compare against measure hold and so is was are were that it this they those really actually even much more less fewer better worse higher lower up down faster slower quicker busier quieter longer shorter different same any a bit or than from compared to with vs versus at in on for we had did have has what the'.split(
+  'how does do stack compare against measure hold and so is was are were that it this they those really actually even much more less fewer better worse higher lower up down faster slower quicker busier quieter longer shorter different same bigger smaller larger part share back like then be been any a bit or than from compared to with vs versus at in on for we had did have has what the'.split(
     ' ',
   ),
 )
 
 /** “How many bad ratings this month, and is that more than at the same point last month?” */
-export function comparedWith(subject: Understood, part: string, today: string): Understood | null {
-  const [shown, ...others] = subject.periods
+export function comparedWith(
+  subject: Understood,
+  part: string,
+  today: string,
+  page: Period | null,
+): Understood[] | null {
+  const [shown = page, ...others] = subject.periods
   const asks = comparesIt.test(part) || comparesOther.test(part)
-  const isCount = subject.intent === 'count' && !subject.asksShare
+  const isCount = subject.intent === 'count'
   if (!asks || !(subject.intent === 'figure' || isCount) || !shown || others.length > 0) return null
   // “The Saturday before” depends on the dates of the first part.
   const reading = new Reading(`from ${shown.startDate} to ${shown.endDate} compared with ${part}`)
   const [, period, ...more] = takePeriods(reading, today)
   if (!period || more.length > 0 || !reading.left().every(({ word }) => comparing.has(word))) return null
+  const first = { ...subject, periods: [shown] }
+  // A share is given for each of the two periods.
+  if (isCount && subject.asksShare) return [first, { ...subject, periods: [period] }]
   const figures = isCount ? (['tickets'] as const) : subject.figures
-  return { ...subject, intent: 'compare', figures: [...figures], periods: [shown, period] }
+  return [first, { ...subject, intent: 'compare', figures: [...figures], periods: [shown, period] }]
 }

@@ -27,7 +27,7 @@ const forMail =
 const onScale = /\bon a (?:\d[- ]point )?scale(?: (?:of|up to|from|out of))? ?(?:\d+ ?(?:to|-|–) ?)?\d*,?/giu
 /** “Three names will do” says how many to show. */
 const namesWanted =
-  /[,;.:–-]? (?:just |only |give me |i (?:only )?need )?(?<n>\d+|two|three|four|five|ten) names?(?: (?:will|would) do| (?:is|are) (?:enough|fine|plenty|all i need)| (?:please|pls|max|only))*(?=\s*[.?!]*$)/iu
+  /[,;.:–-]? (?:just |only |give me |i (?:only )?need )?(?<n>\d+|two|three|four|five|ten) names?(?: (?:will|would) do| (?:is|are) (?:enough|fine|plenty|all i need)| (?:please|pls|max|only))*(?=\s*[.?!]*$|,? (?:best|worst|highest|lowest|most|fewest|slowest|fastest)(?: ones?)? (?:first|(?:at|on) (?:the )?top)[\s.?!]*$)/iu
 
 /** “No wait, June with October”: only what follows counts, if it asks something itself. */
 const corrected =
@@ -58,6 +58,16 @@ const withoutFirstTicket = (question: string): string =>
   /\b(?:since|so far)\b/i.test(question)
     ? question.replace(firstOne, /\bsince\b/i.test(question) ? ' ' : ' since the beginning ')
     : question
+
+/** “Typing on my phone” isn't about the phone. */
+const typedOn =
+  /(?:\bsorry,? )?(?:\bi['’]?m |\bi am )?\b(?:typing|writing|texting|asking|reading)(?: (?:this|them))? (?:on|from) (?:my|the|a) (?:phone|mobile|ipad|tablet|train|bus|road|go)\b[,.;]? ?/giu
+/** “Our CSAT isn't the same as in October, what moved it?” */
+const isNotSame =
+  /^(?<what>.{3,40}?) (?:isn['’]?t|is not|aren['’]?t|are not) (?:the same as|what (?:it|they) (?:was|were)|where (?:it|they) (?:was|were)) (?<when>.{3,30}?)[,;.?] ?(?:so )?what(?:['’]?s| has| have)? (?:moved|changed|shifted|caused|drove|driven|happened to|behind)(?: (?:it|that|them))?(?=[\s?.!]*$)/iu
+/** “The angry ones, I mean the bad ratings”: the second wording says what is meant. */
+const iMean =
+  /\b(?:the )?(?:angry|unhappy|nasty|bad|cross|happy|good|nice|grumpy) (?:ones|people|customers|folks)\b(?<middle>[^,]{0,40}),? (?:i mean|meaning|as in|that is) (?<meant>(?:the )?(?:bad|good|negative|positive) (?:clicks|ratings|reviews|votes)),?/iu
 
 /** “In our 1-2-1” says what the answer is for. */
 const oneToOne =
@@ -90,6 +100,9 @@ export const plainQuestion = (question: string): string =>
       .replace(sameDay, '$<before>within 24 hours')
       .replace(forPlan, '')
       .replace(corrected, '')
+      .replaceAll(typedOn, '')
+      .replace(isNotSame, 'why did $<what> change compared with $<when>')
+      .replace(iMean, '$<meant>$<middle>')
       .replaceAll(oneToOne, '')
       .replaceAll(forMail, '')
       .replaceAll(onScale, '')

@@ -38,20 +38,26 @@ const oppositeThings = new RegExp(
 
 /** “which category is worst and which one is best” */
 const bothEnds = new RegExp(
-  `^(?<start>.*\\b)(?<one>${ups}|${downs})\\b(?<rest>.*?)[,?.]* and (?:(?:which(?: one)?|who|where|what|what about)(?: is| was)? ?)?(?:(?:the|our|my|his|her|their) )?(?<other>${ups}|${downs})(?<end>(?: (?:in|for|on|last|this|since|from) [^?]*)?[ ?.!]*)$`,
+  `^(?<start>.*\\b)(?<one>${ups}|${downs})\\b(?<rest>.*?)[,?.]* and (?:(?:which(?: one)?|who|where|what|what about)(?: is| was)? ?)?(?:(?:the|our|my|his|her|their) )?(?:(?<n>\\d+|two|three|four|five|ten) )?(?<other>${ups}|${downs})(?<end>(?: (?:in|for|on|last|this|since|from|by|going by|judged by|according to) [^?]*)?[ ?.!]*)$`,
   'iu',
 )
+
+const someBefore = /(?:\d+|two|three|four|five|ten) $/i
 
 function oppositeParts(question: string): string[] | null {
   const {
     start = '',
     one = '',
     rest = '',
+    n,
     other = '',
     end: dates = '',
   } = bothEnds.exec(question)?.groups ?? {}
   if (other && isTop(one) !== isTop(other))
-    return [`${start}${one}${rest}${dates}`, `${start}${other}${rest}${dates}`]
+    return [
+      `${start}${one}${rest}${dates}`,
+      `${n === undefined ? start : start.replace(someBefore, `${n} `)}${other}${rest}${dates}`,
+    ]
   const {
     start: lead = '',
     one: first = '',

@@ -11,7 +11,7 @@ export function takeWishes(reading: Reading, mentions: readonly Mention[]) {
   const countedThings = reading.find('how many|number of|count of') ? takeCounted(reading) : null
   const ofRatings =
     reading.takeAll(
-      'out of (?:all )?(?:the )?(?:good (?:and|\\+) bad|bad (?:and|\\+) good|ratings|rated)(?: ratings| ones)?',
+      'out of (?:all )?(?:the )?(?:good (?:and|\\+) bad|bad (?:and|\\+) good|ratings|rated|those (?:who )?rated(?: us)?|those with a rating)(?: ratings| ones)?',
     ).length > 0
   const asksPercent = growthInPercent(reading)
   // “thumbs down rate”

@@ -19,6 +19,9 @@ const states = new RegExp(
 /** “Late delivery went mad after the storm on 22 October” */
 const wentMad =
   /^(?:[\p{L}'’-]+ ){1,4}(?:went|has gone|have gone|is going|are going|goes) (?:mad|crazy|nuts|wild|bananas|haywire|berserk|ballistic|bonkers)\b/iu
+/** “Had a customer yell at me about a stove” */
+const hadCustomer =
+  /^(?:just |i just |we just )?(?:had|got) (?:an?|another|some|one|this|two) (?:[\p{L}-]+ ){0,2}?(?:customers?|clients?|callers?|guy|lady|man|woman|people|person)\b/iu
 /** “Derek's thumbs-downs in October” isn't “Derek is …”. */
 const ownRatings = /^\p{L}+(?: \p{L}+)?['’]s? (?:[\p{L}-]+ )?(?:thumbs|ratings?|reviews?)\b/iu
 
@@ -59,7 +62,7 @@ export const isStatement = (clause: string) => {
   if (tag.test(words) || aside.test(words)) return true
   if (restricts.test(words)) return false
   if (recurs.test(words) || ownRatings.test(words)) return false
-  if (wentMad.test(words)) return true
+  if (wentMad.test(words) || hadCustomer.test(words)) return true
   return (
     remark.test(words) ||
     subordinate.test(words) ||

@@ -1,6 +1,7 @@
 const month =
   '(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)'
 const ticket = '(?:conversation|ticket|case|chat|e ?mail|call|message|exchange|interaction)'
+const channel = '(?:e ?mail|(?:live )?chat|phone|voice|social(?: media)?|sms|texts?|messaging|api|mail)'
 const targets =
   '(?:the |our |their |its |his |her )*(?:first )?(?:answer |reply |response |answering )*(?:slas?|targets?)'
 const missed =
@@ -47,6 +48,7 @@ export const combinedWordings: readonly (readonly [string, string])[] = [
     'has sla under 50 %',
   ],
   [`${missed} ${targets}(?: the)? most(?: often| frequently)?`, 'has the worst sla'],
+  [`${missed} ${targets} (?:more often|more frequently)(?! than)`, 'has worse sla'],
   ['(?:and )?leav(?:e|ing) out the ones (?:that|which) (?:were|are) (?:fine|ok|okay|good)', ''],
   // What customers say themselves
   [`least (?:happy|satisfied)((?: .*)?) ${ownRating}`, 'lowest share of good ratings$1'],
@@ -213,18 +215,26 @@ export const wordingsWithNames: readonly (readonly [string, string])[] = [
   ],
   ['(?<=(?:excluding|exclude|excl|without|except|not counting|leaving out) [^+]*)\\+', 'and'],
   ['(?:junk|rubbish|trash) (?:e ?)?mails?', 'spam'],
-  // “Customers who were annoyed and clicked bad”
+  // “Bad clicks”, “customers who were annoyed and clicked bad”
+  ['(good|bad|positive|negative) (click|vote)(s?)', '$1 rating$3'],
+  ['(?:click|press|tapp|tick|vot)(?:ed|ing|s)? (?:on )?(?:a )?(good|bad|positive|negative)', 'rated $1'],
+  ['(?:slice|chunk|cut|portion|part)(?= of (?:the )?(?:good|bad|positive|negative) ratings)', 'share'],
   [
-    '(?:unhappy|angry|annoyed|cross|upset|disappointed) (customers?|people|clients?|users?)(?= (?:who|that) (?:rated|click(?:ed)?|press(?:ed)?|left|gave) )',
+    '(?:unhappy|angry|annoyed|cross|upset|disappointed) (customers?|people|clients?|users?)(?= (?:who|that) (?:rated|left|gave) )',
     '$1',
   ],
   [
-    '(?:was|were|is|are|got) (?:unhappy|angry|annoyed|cross|upset|disappointed|happy|pleased) and(?= (?:rated|click(?:ed)?|press(?:ed)?|left|gave) )',
+    '(?:was|were|is|are|got) (?:unhappy|angry|annoyed|cross|upset|disappointed|happy|pleased) and(?= (?:rated|left|gave) )',
     '',
   ],
   [
     '(?:left|leave|leaves|gave|give|gives|submitted|handed)(?: (?:us|him|her|them|me))? (?:an? )?(?=(?:bad|good|negative|positive|poor) (?:customer )?(?:ratings?|reviews?|feedback)(?: |$))',
     'with ',
+  ],
+  // “Where do we miss the target most, mail, phone, chat or what” asks for a channel.
+  [
+    `where((?: [^ ]+){1,9}?) (?:(?:by |on )?${channel}(?: or)? ){2,}or (?:what|which|whatever|something(?: else)?|where)`,
+    'which channel$1',
   ],
   // “Worst chat this week, open it” asks for one ticket.
   [

@@ -119,7 +119,7 @@ export const idiomsOfPeople: readonly (readonly [string, string])[] = [
   ],
   ['(?:min|minimum)(?: of)? (\\d+) tickets', 'at least $1 tickets'],
   ['(?:with )?(?:in |across )?both (?:months|periods|weeks)', ''],
-  ['not (?:in )?(?:absolute|raw) (?:numbers?|terms|figures?)|not (?:the )?(?:mean|average)', ''],
+  ['not (?:in )?(?:absolute|raw) (?:numbers?|terms|figures?)|not (?:the )?(?:mean|average)(?: one)?', ''],
   [
     '(?:the )?(?:#1|# 1|number one|no 1|top|main|biggest) (?:thing|issue|topic|reason|problem|driver)(?= ¦| *$| (?:in|for|about|last|this|january|february|march|april|may|june|july|august|september|october|november|december)\\b| (?:jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec) )',
     'which subcategory has the most tickets',

@@ -13,6 +13,12 @@ const dragged =
   '(?:drag(?:ged|s|ging)? (?:on|out)|took|take|takes|taking|last(?:ed|s)?|went on|go on|goes on|hung around|stayed open|(?:was|were) open)'
 const outOfFive = '(?:out of|from (?:0|zero) to|of (?:0|zero) to|up to) (?:5|five)'
 
+/** “A refund ticket”, “those exchanges” */
+const oneOf =
+  '((?:(?:an?|the|our|those|these|my|such) )?(?:¦|(?!(?:it|we|they|you|i|he|she|us|people|customers|agents|someone|the) )\\p{L}+)(?: (?:one|ones|tickets?|cases?|requests?|\\p{L}+))?)'
+const notReply =
+  '(?! (?:to|for|before|until|till) (?:.* )?(?:answer|reply|respond|response|replies|react|get back|hear|first))'
+
 /** What people call a figure without naming it. Applied before all other wordings. */
 export const nicknames: readonly (readonly [string, string])[] = [
   // AI CSAT
@@ -63,6 +69,14 @@ export const nicknames: readonly (readonly [string, string])[] = [
   ],
   ['speediest', 'fastest'],
   // Times
+  [
+    `how long (?:do|does|did) ${oneOf} (?:(?:normally|usually|typically|tend to|generally) )+(?:take|last|need|run|drag on|stay open)${notReply}`,
+    'median resolution time for $1',
+  ],
+  [
+    `how long (?:do|does|did) ${oneOf} (?:(?:on average|really|actually|currently|now) )*(?:take|last|need|run|drag on|stay open)(?: on average)?${notReply}`,
+    'resolution time for $1',
+  ],
   [`(?<=\\d ?(?:h|hrs?|hours?|days?|mins?|minutes?|weeks?) )to ${closing}`, 'to resolve'],
   [
     `${some} (?:(?:tickets|cases|ones|conversations) )?(?:that|which) ${dragged} ${forever}`,
@@ -85,8 +99,33 @@ export const nicknames: readonly (readonly [string, string])[] = [
     '(?:has|have|had|needs?|needed) to (?:redo|rework|re do|do over|repeat) (more|most|less|the most|the least)(?: of)?(?: (?:its|their|his|her|the))?(?: (?:work|tickets|cases|stuff))?',
     'has $1 re opened tickets',
   ],
+  // Missed targets
+  [
+    '(which channel) (?:did |do |does |have )?(?:the )?most(?: of)?(?: (?:all|our|the|these|those))* (?:misses|breaches)(?: (?:happen(?:ed)?|occur(?:red)?|come from|came from))?',
+    '$1 has the most sla breaches',
+  ],
   // Counts
   ['(?:what is |give me )?(?:the |a )?(?:tally|running total|tot up|body count)', 'how many tickets'],
+  ['(?<=¦ )(?:in )?total(?= *$)', 'how many tickets'],
+  [
+    '(?:(?:handled?|did|does|do|closed?|gets?|got|had|has|took|takes|worked on|dealt with) )(?:the )?(most|least|fewest) of (that|those|these|them|it)(?= |$)',
+    'has the $1 tickets of $2',
+  ],
+  ['(?:middle of the road|run of the mill)(?= (?:first |resolution |response |reply |waiting |wait |handling )*times?)', 'median'],
+  ['(best|worst|highest|lowest|most|fewest|slowest|fastest|biggest) (?:ones? )?(?:at|on) (?:the )?top', '$1 first'],
+  ['(?<=highest .*)best first|(?<=lowest .*)worst first', ''],
+  // “Tickets and CSAT by channel, biggest first”: such a list has most tickets first anyway.
+  [
+    '(?:biggest|largest|busiest|most(?: tickets)?)(?: ones?)? first(?<=(?:each|every|by|per) .*)(?<=(?:tickets|how many) .*)(?<=(?:csat|sla|times?|rate|empathy|personali[sz]ation|responsiveness|completeness|polarity) .*)',
+    '',
+  ],
+  ['most tickets re ?opened', 'most re opened tickets'],
+  // Remarks
+  [
+    '(?:seems?|appears?|(?:is|are|feels?))(?: to be)? (?:everywhere|all over(?: the place)?|out of (?:control|hand))(?: (?:lately|recently|these days|now))*',
+    '',
+  ],
+  ['(customers?|clients?|shoppers?|buyers?) (?:who|that)(?= (?:were |was )?¦)', '$1'],
   // Groups and channels
   ['(?<=(?:which|what|each|every|by|per) )crews?', 'group'],
   [

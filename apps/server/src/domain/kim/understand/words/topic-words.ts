@@ -59,7 +59,7 @@ export const topicWords: readonly (readonly [name: string, spoken: string])[] = 
   ],
   ['(?:unexpected|unknown) charges?', '(?:unknown|unexplained|strange|surprise|mystery|unrecogni[sz]ed) (?:charges?|debits?)'],
   ['invoices?(?: requests?)?', '(?:vat |tax )?receipts?'],
-  ['payments? and (?:billing|invoices?)', '(?:the )?money (?:stuff|questions?|problems?|matters|topics?|things)|payments? and bills?'],
+  ['payments? and (?:billing|invoices?)', '(?:the )?money (?:stuff|questions?|problems?|matters|topics?|things)(?: (?:(?:so|like|i e|meaning) )?payments? and (?:bills?|billing))?|payments? and bills?'],
   // Accounts
   [
     'passwords?(?: reset)?|reset passwords?',
