@@ -118,7 +118,7 @@ export class QuestionReader {
     this.#today = today
     this.#lookups = lookups
     this.#readLearned = readLearned
-    this.#page = page
+    this.#page = page && { startDate: page.startDate, endDate: page.endDate }
   }
 
   /** An unknown word that could be a topic counts as one if any ticket contains it. */
@@ -228,7 +228,13 @@ export class QuestionReader {
       ...{ intent: 'figure', order: null, top: null, nth: null, dimension: null, grain: null, limits: [] },
       each: null,
       ...found,
-      mentions: [...last.mentions, ...(found.mentions ?? [])],
+      // “Which category without Feedback is slowest, and who handles it”: the found one isn't Feedback anyway.
+      mentions: [
+        ...last.mentions.filter(
+          one => !one.excluded || !found.mentions?.some(({ kind }) => kind === one.kind),
+        ),
+        ...(found.mentions ?? []),
+      ],
     }
     return { ...continueFrom(resolved, now), refersTo: null, unnamedAgent: false }
   }

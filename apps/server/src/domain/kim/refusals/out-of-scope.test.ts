@@ -26,12 +26,16 @@ test.each([
   'If I had to let one person go, who would it be?',
   'I have to cut someone. Who has the lowest score?',
   'which agent should I get rid of',
+  'how many bad ratings did Zofia have and where does that put her among everyone?',
+  'where does Ken rank on CSAT',
+  'who had the most reopened tickets and what’s that as a percent of what they closed?',
 ])('“%s” is refused as a whole', question => {
   expect(steers(question)).not.toBeNull()
 })
 
 test.each([
   'names of the agents with the most tickets',
+  'how many people forgot their password',
   'names of the people with the most tickets',
   'how many tickets mention a phone number',
   'what is the CSAT of email and phone for customers in Delivery',

@@ -50,7 +50,7 @@ export function sinceLastUnit(
   const named =
     /\b(?:than|versus|vs|against|compared (?:to|with)|(?<=\b(?:up|down|change\w*|improve\w*|better|worse|higher|lower|gr[eo]w\w*|rose|risen|fell|dropped|increase\w*|decrease\w*)\b.*)(?:from|over)) (?:it was |we had |we did |that of )?(?:in |the )?(?:(?:last|previous) (?<unit>week|month|quarter|year)|(?:a|one) (?<ago>week|month|quarter|year) ago)\b/
   const inMonth = new RegExp(
-    `\\b(?:than|versus|vs|against|compared (?:to|with)) (?:it was |we had |we did |that of )?(?:in )?${month}(?: (?:improved?|changed?|get (?:better|worse)|got (?:better|worse)|go (?:up|down)))?$`,
+    `\\b(?:than|versus|vs|against|compared (?:to|with)) (?:it was |we had |we did |that of )?(?:in )?${month}(?: 20\\d\\d)?(?: (?:improved?|changed?|get (?:better|worse)|got (?:better|worse)|go (?:up|down)))?$`,
   )
   const { unit, ago } = named.exec(question)?.groups ?? {}
   const found = inMonth.test(question) ? 'month' : (unit ?? ago)

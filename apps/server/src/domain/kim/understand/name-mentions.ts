@@ -88,7 +88,8 @@ export function takeNames(reading: Reading, vocabulary: Vocabulary): Names {
 }
 
 function takeWords(reading: Reading, words: string, found: (match: RegExpExecArray) => void): void {
-  for (const match of reading.takeAll(`${not}${lead}(?:${words})(?: channel| messages?| msgs?)?`)) found(match)
+  for (const match of reading.takeAll(`${not}${lead}(?:${words})(?: channel| messages?| msgs?)?`))
+    found(match)
 }
 
 /** All names that a word could refer to. A group that shares its name with part of a category is ambiguous. */

@@ -69,6 +69,10 @@ const isNotSame =
 const iMean =
   /\b(?:the )?(?:angry|unhappy|nasty|bad|cross|happy|good|nice|grumpy) (?:ones|people|customers|folks)\b(?<middle>[^,]{0,40}),? (?:i mean|meaning|as in|that is) (?<meant>(?:the )?(?:bad|good|negative|positive) (?:clicks|ratings|reviews|votes)),?/iu
 
+/** “Was there one day last week when we were drowning?” asks for the busiest. */
+const wasThere =
+  /\b(?:was|is|were) there (?:one|an?|any|some)(?: single)? (?<unit>day|week|month|hour|weekday)\b(?<when>[^?]{0,40}?),? (?:when|where|on which|that) (?:we|it|things|everything) (?:was|were|got|had been)(?: (?:really|totally|so|absolutely|completely|properly|especially))* (?:drowning|swamped|slammed|snowed under|overrun|flooded|crazy|mad|hectic|overwhelmed|manic)\b/iu
+
 /** “In our 1-2-1” says what the answer is for. */
 const oneToOne =
   /,? ?\b(?:for|in|at|before|during) (?:the|my|our|his|her|their) (?:1[-: ]?(?:2[-: ]?|on[- ]?)?1s?|one[- ](?:to|on)[- ]ones?)\b/giu
@@ -101,6 +105,7 @@ export const plainQuestion = (question: string): string =>
       .replace(forPlan, '')
       .replace(corrected, '')
       .replaceAll(typedOn, '')
+      .replace(wasThere, 'which $<unit>$<when> was busiest')
       .replace(isNotSame, 'why did $<what> change compared with $<when>')
       .replace(iMean, '$<meant>$<middle>')
       .replaceAll(oneToOne, '')

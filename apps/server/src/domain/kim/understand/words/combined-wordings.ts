@@ -228,8 +228,8 @@ export const wordingsWithNames: readonly (readonly [string, string])[] = [
     '',
   ],
   [
-    '(?:left|leave|leaves|gave|give|gives|submitted|handed)(?: (?:us|him|her|them|me))? (?:an? )?(?=(?:bad|good|negative|positive|poor) (?:customer )?(?:ratings?|reviews?|feedback)(?: |$))',
-    'with ',
+    '(?:left|leave|leaves|gave|give|gives|submitted|handed)(?: (?:us|him|her|them|me))?(?: an?)?(?= (?:bad|good|negative|positive|poor) (?:customer )?(?:ratings?|reviews?|feedback) )',
+    'with',
   ],
   // “Where do we miss the target most, mail, phone, chat or what” asks for a channel.
   [

@@ -70,6 +70,10 @@ export const nicknames: readonly (readonly [string, string])[] = [
   ['speediest', 'fastest'],
   // Times
   [
+    '(?:takes?|took|taking)(?: (?:us|them|him|her|me))?(?: the)? (longest|shortest)(?: on average)?(?! (?:to|for|before|until|amount|time) )',
+    'has the $1 resolution time',
+  ],
+  [
     `how long (?:do|does|did) ${oneOf} (?:(?:normally|usually|typically|tend to|generally) )+(?:take|last|need|run|drag on|stay open)${notReply}`,
     'median resolution time for $1',
   ],
@@ -111,8 +115,14 @@ export const nicknames: readonly (readonly [string, string])[] = [
     '(?:(?:handled?|did|does|do|closed?|gets?|got|had|has|took|takes|worked on|dealt with) )(?:the )?(most|least|fewest) of (that|those|these|them|it)(?= |$)',
     'has the $1 tickets of $2',
   ],
-  ['(?:middle of the road|run of the mill)(?= (?:first |resolution |response |reply |waiting |wait |handling )*times?)', 'median'],
-  ['(best|worst|highest|lowest|most|fewest|slowest|fastest|biggest) (?:ones? )?(?:at|on) (?:the )?top', '$1 first'],
+  [
+    '(?:middle of the road|run of the mill)(?= (?:first |resolution |response |reply |waiting |wait |handling )*times?)',
+    'median',
+  ],
+  [
+    '(best|worst|highest|lowest|most|fewest|slowest|fastest|biggest) (?:ones? )?(?:at|on) (?:the )?top',
+    '$1 first',
+  ],
   ['(?<=highest .*)best first|(?<=lowest .*)worst first', ''],
   // “Tickets and CSAT by channel, biggest first”: such a list has most tickets first anyway.
   [
@@ -132,12 +142,11 @@ export const nicknames: readonly (readonly [string, string])[] = [
     `(?<=(?:each|every|by|per|which|what) )(?:way|route|means)(?: (?:that|which))? (?:${customers}|they) (?:can |could |may |do )?(?:reach|contact|get in touch with|write to|get hold of|talk to)(?: us)?`,
     'channel',
   ],
-  // Days
-  [
-    '(?:was|is|were) there (?:one|an?|any|some)(?: single)? (day|week|month|hour|weekday)((?: [^ ]+){0,4}?) (?:when|where|on which|that) (?:we|it|things|everything) (?:was|were|got|had been)(?: (?:really|totally|so|absolutely|completely|properly|especially))* (?:drowning|swamped|slammed|snowed under|overrun|flooded|crazy|mad|hectic|overwhelmed|manic)',
-    'which $1$2 was busiest',
-  ],
+  // Hours
   // “Early birds before 10am”
   ['(?:the )?(?:early birds?|night owls?|late birds?)(?= (?:before|after|until|from) )', ''],
-  ['after(?: the)? lunch (?:(?:so|from|i e|meaning|say) )*([1-5]) ?(?:pm )?(?:onwards?|on|and later)', 'after $1 pm'],
+  [
+    'after(?: the)? lunch (?:(?:so|from|i e|meaning|say) )*([1-5]) ?(?:pm )?(?:onwards?|on|and later)',
+    'after $1 pm',
+  ],
 ]

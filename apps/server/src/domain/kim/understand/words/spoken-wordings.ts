@@ -238,7 +238,7 @@ export const spokenWordings: readonly (readonly [string, string])[] = [
     '(?:split|break|broken|divide|divided)(?: (?:that|it|this|them|these|those))?(?: out| up| down)? (?:by|into|per|across)',
     'by',
   ],
-  ['(?:for|on|of|in) (?:that|this|the same) (?:topic|subject|category|issue)(?= *$| ¦)', ''],
+  ['(?<=¦ .*)(?:for|on|of|in) (?:that|this|the same) (?:topic|subject|category|issue)(?= *$| ¦)', ''],
   [
     '(?:for|on|in|of) (?:the )?page(?: period)?|(?:for )?(?:what is|what s) on (?:my|the) screen(?: now)?|the page i am looking at',
     '',

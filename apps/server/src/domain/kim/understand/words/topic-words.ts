@@ -19,7 +19,10 @@ export const topicWords: readonly (readonly [name: string, spoken: string])[] = 
     'damaged (?:on arrival|in transit|parcels?|items?)|arrived damaged',
     '(?:broken|smashed) (?:on arrival|in transit)|(?:damaged|smashed|broken) in (?:transit|the post|shipping|delivery)',
   ],
-  ['late (?:delivery|deliveries)|delivery delays?', `(?:delayed|overdue|slow) ${parcel}|late (?:parcels?|packages?|shipments?)`],
+  [
+    'late (?:delivery|deliveries)|delivery delays?',
+    `(?:delayed|overdue|slow) ${parcel}|late (?:parcels?|packages?|shipments?)`,
+  ],
   [
     '(?:wrong|incorrect) (?:item|product|article)s?(?: (?:delivered|received|sent))?',
     '(?:got|gets|sent|received|delivered) (?:the |a )?wrong (?:item|product|thing|stuff|article|goods)s?|wrong (?:products?|things?|stuff|goods|articles?)(?: (?:sent|delivered|received|in the (?:box|parcel)))?',
@@ -29,8 +32,14 @@ export const topicWords: readonly (readonly [name: string, spoken: string])[] = 
     'where is my order|order status|order tracking',
     `where (?:is|are|s) ${whose}(?:parcel|package|stuff|delivery|order)s?|order tracking|tracking ${questions}`,
   ],
-  ['(?:change or )?cancel (?:an )?order|order cancellations?', 'order cancel(?:lations?)?|cancel(?:s|led)? (?:an? |the |their )?orders?'],
-  ['(?:order )?confirmation missing|missing confirmation', `(?:no|missing) (?:order )?confirmation(?: (?:e ?)?mails?)?|confirmation (?:e ?)?mails? (?:missing|not received|${neverCame})`],
+  [
+    '(?:change or )?cancel (?:an )?order|order cancellations?',
+    'order cancel(?:lations?)?|cancel(?:s|led)? (?:an? |the |their )?orders?',
+  ],
+  [
+    '(?:order )?confirmation missing|missing confirmation',
+    `(?:no|missing) (?:order )?confirmation(?: (?:e ?)?mails?)?|confirmation (?:e ?)?mails? (?:missing|not received|${neverCame})`,
+  ],
   [
     '(?:item|article|piece)s? missing(?: from (?:the )?(?:parcel|order|package))?|missing items?',
     '(?:missing|forgotten) (?:items?|pieces?|articles?)|incomplete (?:orders?|parcels?|packages?|deliver(?:y|ies))|(?:something|things|stuff) missing(?: (?:from|in) (?:the|their|a) (?:box|parcel|package|order))?',
@@ -43,10 +52,22 @@ export const topicWords: readonly (readonly [name: string, spoken: string])[] = 
   ['return labels?', '(?:return )?shipping labels?|postage labels?'],
   ['exchanges?', '(?:size|item|product) swaps?'],
   // Products
-  ['siz(?:e|es|ing)(?: and fit)?', `(?:size|sizing) (?:${questions}|${problems}|stuff|tickets|ones)|what size to (?:take|buy|order|get)|sizing`],
-  ['availability|stock', `(?:out of|back in|in) stock(?: ${questions})?|stock ${questions}|restock(?:s|ing)?|sold out`],
-  ['care and materials?|materials? and care', `(?:washing|care|cleaning) (?:instructions?|${questions})|(?:material|fabric) ${questions}`],
-  ['(?:faulty|defective) (?:product|item|article)s?|defects?', '(?:faulty|defective|malfunctioning) (?:products?|items?|gear|goods|stuff|things?|equipment|kit|articles?|ones)|(?:product|manufacturing) (?:defects?|faults?)'],
+  [
+    'siz(?:e|es|ing)(?: and fit)?',
+    `(?:size|sizing) (?:${questions}|${problems}|stuff|tickets|ones)|what size to (?:take|buy|order|get)|sizing`,
+  ],
+  [
+    'availability|stock',
+    `(?:out of|back in|in) stock(?: ${questions})?|stock ${questions}|restock(?:s|ing)?|sold out`,
+  ],
+  [
+    'care and materials?|materials? and care',
+    `(?:washing|care|cleaning) (?:instructions?|${questions})|(?:material|fabric) ${questions}`,
+  ],
+  [
+    '(?:faulty|defective) (?:product|item|article)s?|defects?',
+    '(?:faulty|defective|malfunctioning) (?:products?|items?|gear|goods|stuff|things?|equipment|kit|articles?|ones)|(?:product|manufacturing) (?:defects?|faults?)',
+  ],
   ['spare parts?', 'replacement parts?|spares'],
   // Money
   [
@@ -57,15 +78,24 @@ export const topicWords: readonly (readonly [name: string, spoken: string])[] = 
     '(?:payment|card)s? (?:declined|refused|failed|rejected)',
     `${whose}(?:cards?|payments?) (?:(?:being|was|were|got|is|are|getting|that|which|gets|get|been|have|has) )*(?:refused|declined|rejected|denied|not accepted|not going through)|(?:declined|refused|rejected|failed) (?:cards?|payments?)`,
   ],
-  ['(?:unexpected|unknown) charges?', '(?:unknown|unexplained|strange|surprise|mystery|unrecogni[sz]ed) (?:charges?|debits?)'],
+  [
+    '(?:unexpected|unknown) charges?',
+    '(?:unknown|unexplained|strange|surprise|mystery|unrecogni[sz]ed) (?:charges?|debits?)',
+  ],
   ['invoices?(?: requests?)?', '(?:vat |tax )?receipts?'],
-  ['payments? and (?:billing|invoices?)', '(?:the )?money (?:stuff|questions?|problems?|matters|topics?|things)(?: (?:(?:so|like|i e|meaning) )?payments? and (?:bills?|billing))?|payments? and bills?'],
+  [
+    'payments? and (?:billing|invoices?)',
+    '(?:the )?money (?:stuff|questions?|problems?|matters|topics?|things)(?: (?:(?:so|like|i e|meaning) )?payments? and (?:bills?|billing))?|payments? and bills?',
+  ],
   // Accounts
   [
     'passwords?(?: reset)?|reset passwords?',
     `(?:forg[eo]t(?:ten|ting|s)?|lost|lose|new)(?: (?:my|their|an?|the|his|her|your))* passwords?|passwords? (?:${problems}|stuff|${questions})`,
   ],
-  ['accounts? locked|locked accounts?', `lock ?outs?|lock(?:ed|ing)(?: (?:people|customers))? out(?: of)?(?: ${whose}accounts?)?|blocked accounts?`],
+  [
+    'accounts? locked|locked accounts?',
+    `lock ?outs?|lock(?:ed|ing)(?: (?:people|customers))? out(?: of)?(?: ${whose}accounts?)?|blocked accounts?`,
+  ],
   // Promotions
   [
     '(?:discount|promo|voucher|coupon) codes?(?: not working)?',
@@ -78,7 +108,10 @@ export const topicWords: readonly (readonly [name: string, spoken: string])[] = 
     'cancel subscriptions?|subscription cancellations?',
     `(?:cancel(?:s|l?ed|l?ing)?|bin(?:s|ned|ning)?|end(?:s|ed|ing)?|stop(?:s|ped|ping)?|drop(?:s|ped|ping)?|ditch(?:es|ed|ing)?|quit(?:s|ting)?|terminat(?:es?|ed|ing)) ${whose}subscriptions?|subscription cancel(?:lations?)?`,
   ],
-  ['(?:skip or )?pause(?: subscription)?', `(?:paus(?:e|es|ed|ing)|skip(?:s|ped|ping)?) ${whose}(?:subscriptions?|box(?:es)?)`],
+  [
+    '(?:skip or )?pause(?: subscription)?',
+    `(?:paus(?:e|es|ed|ing)|skip(?:s|ped|ping)?) ${whose}(?:subscriptions?|box(?:es)?)`,
+  ],
   // Website
   [
     'checkout (?:error|problem|issue)s?',
