@@ -5,6 +5,7 @@ import type { Period } from './understand/calendar.ts'
 import { checked } from './understand/check-reading.ts'
 import { recognize } from './understand/english-question.ts'
 import { continueFrom } from './understand/follow-up.ts'
+import { builtOn } from './understand/later-parts.ts'
 import {
   type LearnedReader,
   type LearnedReading,
@@ -12,9 +13,6 @@ import {
 } from './understand/learned/learned-reading.ts'
 import { learnedModel } from './understand/learned/model.ts'
 import {
-  asksForShareOf,
-  asksSpamOf,
-  comparedWith,
   isMerged,
   likeSubject,
   mergedComparisons,
@@ -73,10 +71,6 @@ const dated: ReadonlySet<Understood['intent']> = new Set([
     'tickets',
   ] as const),
 ])
-
-/** “… and is that going up” compares the figure in the previous part with the period before. */
-const asksWhetherRising =
-  /^(?:and |so )?(?:is|was|has|are|does|did) (?:that|it|this|they|those)\b.*\b(?:up|down|rising|falling|growing|better|worse|more|less|higher|lower|increas\w+|decreas\w+|improv\w+|chang\w+|grow|drop\w*)(?: (?:than|compared (?:to|with)|vs|versus|from|on) (?:the )?(?:(?:\d+|\p{L}+) (?:days|weeks) before|(?:week|period|time|one|days) before|previous (?:period|one|time)|before))?\W*$/iu
 
 /** After “did October beat September”, “who had most” is about October. */
 const singlePeriod: ReadonlySet<Understood['intent']> = new Set([
@@ -265,31 +259,19 @@ export class QuestionReader {
   async #answerable(parts: readonly string[], before: readonly string[]): Promise<Understood[] | null> {
     const own: Understood[] = []
     let isRefined = false
+    let isDated = false
     for (const part of parts) {
       const isFirst = own.length === 0
       const [subject] = own
-      if (subject && asksWhetherRising.test(part)) {
-        const compared: Understood = {
-          ...subject,
-          intent: subject.intent === 'figure' ? 'compare' : subject.intent,
-          withPrevious: true,
-        }
-        if (refusalFor({ is: 'understood', understood: compared }, compared)) return null
-        own.push(compared)
-        continue
-      }
-      const compared = subject ? comparedWith(subject, part, this.#today, this.#page) : null
-      if (compared) {
-        if (compared.some(each => refusalFor({ is: 'understood', understood: each }, each))) return null
-        own.splice(0, 1, ...compared)
-        continue
-      }
-      if (subject && asksSpamOf(subject, part)) {
-        own[0] = { ...subject, figures: ['invalid', 'spam'] }
-        continue
-      }
-      if (subject && asksForShareOf(subject, part)) {
-        own[0] = { ...subject, intent: 'count', figures: [], asksShare: true }
+      const known = { today: this.#today, page: this.#page, vocabulary: this.#vocabulary }
+      const built = subject ? builtOn(subject, part, known) : null
+      if (built) {
+        const { first, later } = built
+        if (later && refusalFor({ is: 'understood', understood: later }, later)) return null
+        own[0] = first
+        if (later) own.push(later)
+        else isRefined = true
+        isDated ||= later !== null && later.periods !== first.periods
         continue
       }
       const read = await this.read(withSides(subject, part))
@@ -343,7 +325,8 @@ export class QuestionReader {
     // months.
     const isUsual = (one: Period) => sameDays(one, lastMonths(this.#today))
     const [period, ...others] = own.flatMap(one => one.periods.filter(each => !isUsual(each)))
-    const dated = period && others.length === 0 ? own.map(one => ({ ...one, periods: [period] })) : own
+    const dated =
+      period && others.length === 0 && !isDated ? own.map(one => ({ ...one, periods: [period] })) : own
     const merged = mergedComparisons(withMinimum(dated))
     return merged.length > 1 || isRefined || merged.some(isMerged) ? merged : null
   }

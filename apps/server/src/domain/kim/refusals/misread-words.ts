@@ -105,6 +105,15 @@ const wordings: Wording[] = [
     why: 'I can’t tell which of the names you mean. Ask about both in a separate question.',
   },
   {
+    words: /\bwhere (?:does|do|did) (?:that|this|it) (?:place|put|rank|leave)\b/,
+    why: 'I can’t give someone’s place in a ranking. Ask for the ranking, or compare the name with the team.',
+  },
+  {
+    words: /\bcontribut\w*\b/,
+    unless: one => one.intent !== 'why' || (one.dimension !== 'group' && one.dimension !== 'form'),
+    why: 'I can explain a change by category, agent and channel, but not by group or form. Ask which group’s figure changed most.',
+  },
+  {
     words: /\b(?:place|position|rank)s? \d+/,
     unless: one => one.nth !== null,
     why: 'I can list the first entries of a ranking, but not from one place to another. Ask for the top 20.',

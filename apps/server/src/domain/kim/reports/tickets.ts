@@ -19,6 +19,7 @@ import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { selectionName, selects, toolSelection } from '../rows.ts'
 import { type ListOrder, withoutKind } from '../scope.ts'
 import type { ToolAnswer } from '../tools.ts'
+import { ratedLabel } from '../understand/ratings.ts'
 import { isWithinCategory } from '../understand/share-parts.ts'
 import { ratingsCounted } from './figure-names.ts'
 
@@ -90,10 +91,14 @@ export async function countReport(writing: Writing): Promise<Draft> {
       : scope,
   })
   const rated = ofNames && understood.part !== null ? ratingsCounted(understood) : null
-  const named = understood.mentions.filter(one => !rated || one.kind !== 'rating')
+  // “What percentage of email tickets received any rating”
+  const ofRated = part === 'rating' ? ratedLabel(understood.mentions) : null
+  const named = understood.mentions.filter(one => !(rated || ofRated) || one.kind !== 'rating')
   const names =
     ofNames || (wholeScope && understood.part !== 'rating')
-      ? ` ${understood.mentions.some(one => one.excluded) ? 'without' : 'for'} ${and(named.map(one => safe(one.name)))}`
+      ? ofRated
+        ? `${named.length > 0 ? ` for ${and(named.map(one => safe(one.name)))}` : ''} ${ofRated}`
+        : ` ${understood.mentions.some(one => one.excluded) ? 'without' : 'for'} ${and(named.map(one => safe(one.name)))}`
       : ''
   const all = ofWhole?.total ?? period.totalTickets
   const share = runner.derived(Math.round((chosen.total * 10_000) / Math.max(1, all)) / 100)

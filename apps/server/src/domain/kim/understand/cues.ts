@@ -152,7 +152,7 @@ const grainWords: [Grain, string][] = [
   ['weekday', '(?:which |what |on which |on what |by |per )?(?:week ?days?|days? of (?:the )?week)'],
   [
     'day',
-    '(?<=¦ )(?:single )?days(?= (?:by|with|for|in|on|of|when|where|that|we|¦)| *$)|daily|day by day|per day|by day|each day|every day|(?:which|what|on which|on what) (?:single )?(?:day|date)|(?:best|worst|busiest|quietest|slowest|fastest|quickest|lowest|highest|strongest|weakest) days?',
+    '(?<=¦ )(?:single )?days(?= (?:by|with|for|in|on|of|when|where|that|we|had|has|have|got|saw|were|are|was|is|¦)| *$)|daily|day by day|per day|by day|each day|every day|(?:which|what|on which|on what) (?:single )?(?:day|date)|(?:best|worst|busiest|quietest|slowest|fastest|quickest|lowest|highest|strongest|weakest) days?',
   ],
   [
     'week',

@@ -36,7 +36,7 @@ import { ratingFigures } from './ratings.ts'
 import { Reading } from './reading.ts'
 import { referenceIn } from './references.ts'
 import { takeText } from './search-words.ts'
-import { partOf, partOfDays, partOfRatings } from './share-parts.ts'
+import { partOf, partOfDays, partOfRated, partOfRatings } from './share-parts.ts'
 import { inOrderOfChange, settledPeriods } from './spans.ts'
 import { refersToUnnamedAgent, takeUnanswered } from './special-questions.ts'
 import type { Reading as Read, Understood } from './understood-question.ts'
@@ -172,7 +172,7 @@ export function recognize(
     ),
     reading.original,
   )
-  const partOfRated = wanted.shared ? partOfRatings(reading.original, allNames) : null
+  const ofRatings = wanted.shared ? partOfRatings(reading.original, allNames) : null
   const { mentions, named: figuresOrRatings } = ratingFigures(
     allNames,
     figuresNamed,
@@ -180,7 +180,7 @@ export function recognize(
       ...wanted,
       shared: wanted.shared || judgesRatings.test(reading.original),
       listsTickets: listsTicketsWithCommas.test(question),
-      areWhole: partOfRated !== null,
+      areWhole: ofRatings !== null,
     },
     reading.original,
   )
@@ -281,7 +281,8 @@ export function recognize(
     against: compared,
     ticketId,
     part: wanted.shared
-      ? (partOfRated ??
+      ? (ofRatings ??
+        partOfRated(reading.original, mentions) ??
         partOf(reading.original, mentions) ??
         partOfDays(reading.original, { weekdays, hours }))
       : ofReopenedTickets.test(reading.original) &&

@@ -16,7 +16,7 @@ const named = new RegExp(
 )
 
 const telling =
-  /\b(?:csat|sla|frt|scores?|tickets?|tix|ratings?|reopen\w*|compared|versus|vs|than|how|what|which|who|between|and (?:before|after)|at least|more|fewer|less|weeks?|days?|months?|hours?|minutes?|week|first (?:reply|response|answer)|resolution|targets?|deadlines?|(?:by|per|each) (?:agent|group|team|channel|category|subcategory|form))\b/i
+  /\b(?:noon|midday|midnight|lunch|[ap]m|csat|sla|frt|scores?|tickets?|tix|ratings?|reopen\w*|compared|versus|vs|than|how|what|which|who|between|and (?:before|after)|at least|more|fewer|less|weeks?|days?|months?|hours?|minutes?|week|first (?:reply|response|answer)|resolution|targets?|deadlines?|(?:by|per|each) (?:agent|group|team|channel|category|subcategory|form))\b/i
 
 export interface Dated {
   text: string

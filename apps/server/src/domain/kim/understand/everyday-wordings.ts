@@ -9,6 +9,7 @@ import { changes } from './words/changes.ts'
 import { combinedWordings, finalWordings, wordingsWithNames } from './words/combined-wordings.ts'
 import { comparatives } from './words/comparatives.ts'
 import { earlyAbbreviations, exclusions } from './words/early-wordings.ts'
+import { formalWordings } from './words/formal-wordings.ts'
 import { idioms } from './words/idioms.ts'
 import { idiomsOfPeople } from './words/idioms-of-people.ts'
 import { contextPhrases, ignorable } from './words/ignorable.ts'
@@ -55,6 +56,7 @@ export function rewriteWordings(reading: Reading, isName: (word: string) => bool
       corrected.push({ from: from.trim(), to: filled(from, phrase, wording) })
   for (const [phrase, wording] of [
     ...nicknames,
+    ...formalWordings,
     ...rankedNouns,
     ...comparatives,
     ...workAndShares,
@@ -99,7 +101,7 @@ export function rewriteAroundNames(reading: Reading): Rewritten['corrected'] {
 }
 
 const change =
-  /\b(?:gap|difference|better|worse|slower|faster|quicker|busier|quieter|happier|longer|shorter|slipp\w*|slid|climb\w*|gain(?:ed|s|ing)?|los[et]|improv\w*|gr[eo]w\w*|drop\w*|f[ae]ll\w*|rise\w*|rose|chang\w*|increas\w*|decreas\w*|go(?:ne|ing)? (?:up|down)|went (?:up|down))\b/
+  /\b(?:gap|difference|better|worse|slower|faster|quicker|busier|quieter|happier|longer|shorter|slipp\w*|slid|climb\w*|gain(?:ed|s|ing)?|los[et]|improv\w*|gr[eo]w\w*|drop\w*|f[ae]ll\w*|rise\w*|rose|chang\w*|mov(?:e|es|ed|ing)|shift\w*|increas\w*|decreas\w*|go(?:ne|ing)? (?:up|down)|went (?:up|down))\b/
 /** “Better from September to October” compares two months and doesn't combine them. */
 const twoMonths = `(?:(?:from|between|in) )?(${month}) (?:to|and|until|>) (${month})(?! (?:taken |put |both |all )?(?:together|combined))`
 

@@ -9,7 +9,7 @@ const rates: [FigureId, string][] = [
   ['kim', 'kim scores?'],
   [
     'sla',
-    'slas?(?: attainment| compliance)?|(?:first )?(?:reply |answer |response )?targets?|(?:on time|in time) (?:first )?(?:answers|replies|responses)|(?:first )?(?:answers|replies|responses) (?:on|in) time',
+    '(?:first )?(?:reply |answer |response )?(?:slas?(?: attainment| compliance)?|targets?)|(?:on time|in time) (?:first )?(?:answers|replies|responses)|(?:first )?(?:answers|replies|responses) (?:on|in) time',
   ],
 ]
 const rate = `(?<what>${rates.map(([, words]) => words).join('|')})`

@@ -66,12 +66,17 @@ export function takeNames(reading: Reading, vocabulary: Vocabulary): Names {
   // “Billing, Returns and Orders groups”: names in one list are of one kind.
   const hasGroup = longestFirst.some(one => one.kind === 'group' && mayBeIn(reading, one))
   const areGroups =
-    mentions.some(one => one.kind === 'group') || (hasGroup && reading.take(groupsCue) !== null)
+    mentions.some(one => one.kind === 'group') ||
+    (hasGroup && reading.take(groupsCue) !== null) ||
+    listsGroups(reading, vocabulary)
+  // “Does the Old contact form fare worse than Contact us”
+  const hasForm = mentions.some(one => one.kind === 'form')
   for (const rating of ratings)
     takeWords(reading, ratingWords[rating], match => add(ratingNamed(rating as Rating), match))
   for (const named of longestFirst) {
     // A form can have the same name as a channel or anything else, so the question must also say that it is a form.
-    if (named.kind === 'form' || named.name.toLowerCase() === 'other') continue
+    if (named.kind === 'form' && !(hasForm && isOnlyForm(named))) continue
+    if (named.name.toLowerCase() === 'other') continue
     if (!mayBeIn(reading, named)) continue
     const match = reading.find(`${notVerb}${not}${lead}${phraseOf(named.name)}${nouns}`)
     if (!match) continue
@@ -85,6 +90,35 @@ export function takeNames(reading: Reading, vocabulary: Vocabulary): Names {
   for (const channel of channelIds)
     takeWords(reading, channelWords[channel as ChannelId], match => add(channelNamed(channel), match))
   return { mentions, inDoubt }
+}
+
+const isChannel = new RegExp(`^(?:${Object.values(channelWords).join('|')})$`, 'u')
+
+/** Whether a form's name has several words and isn't a channel's name too. */
+const isOnlyForm = (named: Named) => {
+  const { text, words } = wordsOf(named)
+  return words.length > 1 && !isChannel.test(text)
+}
+
+const joins = '(?: (?:and|or|versus|vs|against|than|to|with|compared (?:to|with)))?(?: the)? '
+
+/** “Billing versus Returns”: if one name in a list can only be a group, the others are groups too. */
+function listsGroups(reading: Reading, vocabulary: Vocabulary): boolean {
+  const groups = vocabulary.names.filter(one => one.kind === 'group' && mayBeIn(reading, one))
+  if (groups.length < 2) return false
+  const isSure = (one: Named) =>
+    likelyOf(rivals(one, vocabulary), reading.original).every(({ kind }) => kind === 'group')
+  return groups.some(
+    one =>
+      isSure(one) &&
+      groups.some(
+        other =>
+          other !== one &&
+          reading.find(
+            `${phraseOf(one.name)}${joins}${phraseOf(other.name)}|${phraseOf(other.name)}${joins}${phraseOf(one.name)}`,
+          ),
+      ),
+  )
 }
 
 function takeWords(reading: Reading, words: string, found: (match: RegExpExecArray) => void): void {

@@ -5,6 +5,7 @@ import { withMeantBefore } from './meant-before.ts'
 import { withMostOfAll } from './more-than-others.ts'
 import { withReason } from './pulled-down.ts'
 import { withRatedAndHow } from './rated-and-how.ts'
+import { withThem } from './split-question.ts'
 import { withPlainStatistics } from './spoken-statistics.ts'
 import { withSumOfShares } from './sum-of-shares.ts'
 import { withTeamDistance } from './team-distance.ts'
@@ -39,7 +40,7 @@ const greeting =
   /^(?:good )?(?:morning|afternoon|evening)(?: (?:all|team|kim|there|everyone|folks))?\s*[!,.–—]+\s*(?=\S)/iu
 /** “For the rota:” says what the answer is for. */
 const forPlan =
-  /^for (?:the|my|our|a|this|next \p{L}+['’]s|tomorrow['’]s|today['’]s) (?:(?:weekly|monthly|quarterly|annual|team|staff|shift|christmas|holiday|board|next) )*(?:rota|roster|schedule|scheduling|planning|plan|staffing|review|report|deck|slides?|presentation|minutes|newsletter|meeting|retro|standup|stand-up|huddle|audit|records?)\s*(?:[:,–—]|-(?=\s))\s*/iu
+  /^for (?:the|my|our|a|this|next \p{L}+['’]s|tomorrow['’]s|today['’]s) (?:(?:weekly|monthly|quarterly|annual|team|staff|staffing|shift|christmas|holiday|board|next|\p{L}+(?= (?:chapter|section|appendix|slides?)\b)) )*(?:rota|roster|schedule|scheduling|planning|plan|staffing|review|report|deck|slides?|chapter|section|appendix|presentation|minutes|newsletter|meeting|retro|standup|stand-up|huddle|audit|records?)\s*(?:[:,–—]|-(?=\s))\s*/iu
 /** “When was the first one” is answered with every figure since someone joined. */
 const firstOne =
   /,?(?: and)? when (?:was|is|did|were) (?:(?:he|she|they|it|the|her|his|their|that|very) )*(?:(?:close|solve|resolve|do|get|handle|finish) )?(?:(?:the|her|his|their) )?(?:very )?first (?:one|ticket|case)(?: (?:closed|done|resolved|solved|come in|in))?\s*(?=[,;]|\?|and\b)/iu
@@ -103,6 +104,7 @@ export const plainQuestion = (question: string): string =>
       .replace(greeting, '')
       .replace(sameDay, '$<before>within 24 hours')
       .replace(forPlan, '')
+      .replace(withThem, '')
       .replace(corrected, '')
       .replaceAll(typedOn, '')
       .replace(wasThere, 'which $<unit>$<when> was busiest')

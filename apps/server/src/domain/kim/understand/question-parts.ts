@@ -4,10 +4,13 @@ import { plainQuestion } from './plain-question.ts'
 
 const asks =
   "(?:how|hows|how's|what|whats|what's|who|whos|who's|whose|which|where|when|is|are|was|were|did|do|does|show|give)"
+/** “… and point out which two days were busiest” */
+const tells =
+  '(?:point out|tell (?:me|us)|say|show (?:me|us)|let me know|indicate|highlight|flag|note|specify|mention|add)'
 const comparatives =
   'more|less|fewer|better|worse|higher|lower|faster|slower|quicker|busier|quieter|longer|shorter'
 const joined = new RegExp(
-  `[,;.]?\\s+(?:and|&|n|plus|then)\\s+(?:also\\s+|if so\\s+)?(?=(?:(?:from|in|on|at|by) (?=which|what))?${asks}\\b)|\\?+\\s+(?:(?:and|also|n|plus)\\s+|(?=(?:${asks}|her|his|their|its|our)\\b)|(?=(?:${comparatives}) than\\b))|;\\s+`,
+  `[,;.]?\\s+(?:and|&|n|plus|then)\\s+(?:(?:also|if so|please|then)\\s+)*(?:${tells}\\s+(?=${asks}\\b))?(?=(?:(?:from|in|on|at|by) (?=which|what))?${asks}\\b)|\\?+\\s+(?:(?:and|also|n|plus)\\s+|(?=(?:${asks}|her|his|their|its|our)\\b)|(?=(?:${comparatives}) than\\b))|;\\s+`,
   'iu',
 )
 

@@ -54,7 +54,7 @@ export function takeText(reading: Reading): string | null {
 
 const ends = '(?:in |on |at |during |over )?(?:the )?week ?ends?'
 const workdays =
-  '(?<!(?:\\d|one|two|three|four|five) )(?:in |on |during )?(?:the )?(?:working days|business days|weekdays)'
+  '(?<!(?:\\d|one|two|three|four|five|best|worst|busiest|quietest|slowest|fastest|strongest|weakest|highest|lowest) )(?:in |on |during )?(?:the )?(?:working days|business days|weekdays)'
 
 /** “weekdays or weekends”: compares the two. */
 export function takesWeekendComparison(reading: Reading): boolean {

@@ -68,6 +68,20 @@ export function partOfRatings(question: string, mentions: readonly Mention[]): N
   return null
 }
 
+const ratedWords = /\b(?:un)?rated\b|\b(?:ratings?|reviews?)\b/
+
+/** In “what percentage of email tickets received any rating”, the rated tickets are the part. */
+export function partOfRated(question: string, mentions: readonly Mention[]): 'rating' | null {
+  const rated = mentions.filter(one => one.kind === 'rating')
+  if (rated.length === 0 || !rated.every(one => one.excluded)) return null
+  if (mentions.some(one => one.kind !== 'rating' && one.excluded)) return null
+  const whole = ofWhole.exec(question)?.groups?.whole
+  return whole !== undefined && !ratedWords.test(whole) ? 'rating' : null
+}
+const ofWhole = new RegExp(
+  `\\b${shareOf} of (?<whole>.+?) (?:was|were|is|are|went|go|goes|got|gets?|received?|have|has|had|did|do|stay(?:ed)?|remain(?:ed)?|left|with|without)\\b`,
+)
+
 const ofTheir = new RegExp(
   `\\b${shareOf} of (?:his|her|their) (?:own )?(?:\\S+ )?(?:tickets|cases|work|conversations)\\b`,
 )

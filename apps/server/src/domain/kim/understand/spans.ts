@@ -22,7 +22,7 @@ export const inOrderOfChange = (periods: readonly Period[], isChange: boolean): 
 
 /** “In each month” and “in both months” ask for two answers. */
 const compares =
-  /\b(?:than|versus|vs|compar\w+|against|difference|better or worse|changed?|or|each|both|every|respectively|separately|(?:the )?same (?:for|in))\b/
+  /\b(?:than|versus|vs|compar\w+|against|difference|better or worse|changed?|or|each|both|every|respectively|separately|(?:the )?same (?:for|in)|how (?:did|do|does|was|were) (?:they|those|these|it|that))\b/
 
 /** The first half of a month, if the period is the second half of it. */
 function firstHalf({ startDate, endDate }: Period): Period | null {

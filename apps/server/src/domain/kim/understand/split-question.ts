@@ -64,6 +64,19 @@ function splitOnce(one: Understood): Understood[] | null {
     return periods.map(period => ({ ...one, periods: [period] }))
   if (intent === 'breakdown' && periods.length > 2)
     return periods.map(period => ({ ...one, periods: [period] }))
+  // “The three biggest categories in each of August, September and October”
+  const isRankedInEach = intent === 'compare' && one.dimension !== null && one.order !== null
+  // “… and how did they do in September” is about the same names, so a second ranking doesn't answer it.
+  if (
+    isRankedInEach &&
+    one.refersTo === null &&
+    hasPeriods &&
+    !names &&
+    one.against === null &&
+    !one.otherHours &&
+    !one.otherWeekdays
+  )
+    return periods.map(period => ({ ...one, intent: 'rank', periods: [period] }))
   // “What part comes by email, August against October”
   const sharesByPeriod =
     intent === 'compare' && one.asksShare && hasPeriods && one.against === null && one.mentions.length > 0
@@ -85,9 +98,12 @@ function splitOnce(one: Understood): Understood[] | null {
 
 const verbsOut =
   '(?:take|took|taking|leave|left|leaving|ignore|ignored|ignoring|drop|dropped|strip|stripped|exclude|excluded|excluding|remove|removed|removing|cut|skip|disregard|discount|keep|kept)'
+/** “… and what is it with them included?” */
+export const withThem =
+  /,? and (?:what(?:['’]?s| is| was| would it be)(?: it| that)? |how (?:does|did) it look )?with (?:them|him|her|it|that|those|all of them)(?: (?:still|also|being))? (?:included|counted|in|back in|left in)\b/iu
 /** “If I take X out of Y, does CSAT change much?”, “how much better would it be without email” */
 const ifWithout = new RegExp(
-  `\\bwith and without\\b|\\bwould\\b.*\\b(?:be|have been|change|move|improve|rise|fall|drop)\\b|\\bhow (?:much )?(?:different|better|worse|higher|lower)\\b|\\bif (?:i|we|you) ${verbsOut}\\b.*\\b(?:(?:does|do|did|will|would) .*\\b(?:change|move|differ|shift|improve|better|worse|different|difference)|what happens|what becomes|how (?:much|does))\\b|\\bwhat (?:happens|becomes|does it do)\\b.*\\b(?:if (?:i|we|you) ${verbsOut}|without)\\b|\\b(?:does|do|did|how much (?:does|do|did))\\b.*\\b(?:change|move|differ|shift|look (?:any )?(?:better|worse|different)|make (?:a|any|much of a) (?:big )?difference)\\b.*\\b(?:if (?:i|we|you)|without)\\b`,
+  `\\bwith and without\\b|${withThem.source}|\\bwould\\b.*\\b(?:be|have been|change|move|improve|rise|fall|drop)\\b|\\bhow (?:much )?(?:different|better|worse|higher|lower)\\b|\\bif (?:i|we|you) ${verbsOut}\\b.*\\b(?:(?:does|do|did|will|would) .*\\b(?:change|move|differ|shift|improve|better|worse|different|difference)|what happens|what becomes|how (?:much|does))\\b|\\bwhat (?:happens|becomes|does it do)\\b.*\\b(?:if (?:i|we|you) ${verbsOut}|without)\\b|\\b(?:does|do|did|how much (?:does|do|did))\\b.*\\b(?:change|move|differ|shift|look (?:any )?(?:better|worse|different)|make (?:a|any|much of a) (?:big )?difference)\\b.*\\b(?:if (?:i|we|you)|without)\\b`,
   'iu',
 )
 

@@ -66,6 +66,7 @@ function withoutContext(
       .replace(forOthers, ' compared with the rest')
       .replace(forEveryone, ' compared with the team')
       .replace(forTeamToo, teamAsked)
+      .replace(spamFirst, '')
       .replace(spamAndMore, '$1 ')
       .replace(spamAside, '')
       .replace(excludedWith, 'excluding $<names>')
@@ -198,10 +199,14 @@ const excludedWith =
 
 /** “October, email excluded” */
 const excludedAfter =
-  /(?<before>^|[,;:(–—-]\s*)(?<names>(?!(?:leaving|putting|setting|taking|leave|put|set) )[\p{L}&]+(?: [\p{L}&]+){0,5}?) (?:is |are )?(?:excluded|left out|taken out|removed|stripped out|filtered out|not included|not counted|aside(?! from))\b/iu
+  /(?<before>^|[,;:(–—-]\s*)(?<names>(?!(?:(?:if|when|once) (?:we|you|i) )?(?:leaving|putting|setting|taking|leave|put|set) )[\p{L}&]+(?: [\p{L}&]+){0,5}?) (?:is |are )?(?:excluded|left out|taken out|removed|stripped out|filtered out|not included|not counted|aside(?! from))\b/iu
 
 /** “first half of October (1–15)” gives the same dates twice. */
 const halfDays = /(?<=\bhalf of \p{L}+ ?)\(\d{1,2}(?:st|th)? ?[-–—] ?\d{1,2}(?:st|th)?\)/iu
+
+/** “Leaving out spam, how many tickets …”: the list ends with spam. */
+const spamFirst =
+  /^(?:(?:please|so|and),? )?(?:excluding|except for|without|leaving out|ignoring|not counting|apart from) (?:the |any |all )?spam(?: tickets)?, (?!.*,)/i
 
 /** Spam is never counted, so only the other names in the list have to be excluded. */
 const spamAndMore =

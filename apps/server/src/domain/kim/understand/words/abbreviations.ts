@@ -106,7 +106,7 @@ export const abbreviations: readonly (readonly [string, string])[] = [
   ['subcats?|sub cats?', 'subcategories'],
   ['chans?', 'channels'],
   ['avg|ave|av', 'average'],
-  ['pct|perc|prcnt', 'percent'],
+  ['pct|perc|prcnt|per cent', 'percent'],
   ['med', 'median'],
   ['vol|vols', 'volume'],
   ['ppl', 'people'],

@@ -93,7 +93,10 @@ export const assumptions: readonly (readonly [string, string])[] = [
     '(?:high|highly|well) (?:scor(?:ing|ed)|csat)(?= (?:tickets?|cases?|conversations?|ones))',
     'scored at least 4',
   ],
-  ['bad rated|low rated|badly rated|poorly rated|negatively rated', 'rated bad'],
+  [
+    'bad rated|low rated|badly rated|poorly rated|negatively rated|unhappily rated|unfavou?rably rated',
+    'rated bad',
+  ],
   ['highly rated|well rated|positively rated', 'rated good'],
   [
     '(?:took|take|takes|taking)(?: us)? (?:forever|ages)(?: to (?:close|resolve|solve|fix|finish))?',

@@ -76,7 +76,7 @@ export const exclusions: readonly (readonly [string, string])[] = [
     '',
   ],
   [
-    '(?:leaving|leave|taking|take|keeping|keep|filtering|filter|cutting|cut|throwing|throw)(?: the| all| any)? (?:spam|junk) (?:out|aside|away)|spam (?:aside|excluded|left out|removed)',
+    '(?:leaving|leave|taking|take|keeping|keep|setting|set|putting|put|filtering|filter|cutting|cut|throwing|throw)(?: the| all| any)? (?:spam|junk)(?: (?:and|or|/|plus) (?:invalid|not scorable|unscorable))?(?: tickets| ones)? (?:out|aside|away)|spam (?:aside|excluded|left out|removed)',
     '',
   ],
   [
@@ -93,7 +93,7 @@ export const exclusions: readonly (readonly [string, string])[] = [
     '',
   ],
   [
-    '(?:leaving|leave|leaves|putting|put|setting|set) (?:aside|away)|leaving away|forgetting(?: about)?|forget about|skipping|skip(?! or )|(?:if|when|once) (?:we|you|i|one) (?:were to )?(?:ignored?|excluded?|dropped|drop|removed?|skip(?:ped)?|leave out|left out|take out|took out|strip(?:ped)? out|took away|take away)|when (?:not counting|excluding|ignoring)',
+    '(?:leaving|leave|leaves|putting|put|setting|set) (?:aside|away)|leaving away|forgetting(?: about)?|forget about|skipping|skip(?! or )|(?:if|when|once) (?:we|you|i|one) (?:were to )?(?:(?:set|put|leave|left) aside|ignored?|excluded?|dropped|drop|removed?|skip(?:ped)?|leave out|left out|take out|took out|strip(?:ped)? out|took away|take away)|when (?:not counting|excluding|ignoring)',
     'excluding',
   ],
   [

@@ -60,7 +60,7 @@ export const idiomsOfPeople: readonly (readonly [string, string])[] = [
   ],
   ['(?:who|which (?:agent|rep|one)) (?:came|comes|finished|ranks?|ranked) (?:first|top|1st)', 'who is best'],
   [
-    '(?:rank|sort|order|list)(?: me)?(?: all)?(?: the| my| our)? (agents|reps|people|groups|teams|categories|subcategories|channels|forms|topics) (?:by|on|for)(?= )',
+    '(?:rank|sort|order|list)(?: me)?(?: all)?(?: the| my| our)?(?: (?:\\d+|two|three|four|five|six|seven|eight|nine|ten|eleven))? (agents|reps|people|groups|teams|categories|subcategories|channels|forms|topics) (?:by|on|for)(?= )',
     'top 10 $1 by',
   ],
   [

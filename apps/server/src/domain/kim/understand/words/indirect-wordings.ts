@@ -149,7 +149,7 @@ export const indirectWordings: readonly (readonly [string, string])[] = [
   ],
   ['a handful(?: of)?(?: maybe| say)? (\\d+|three|four|five|six|ten)', 'top $1'],
   [
-    '(?:rank|sort|order)(?: me)? (?:the |all |our |my )?(agents|categories|subcategories|channels|groups|forms) (?:by|after|on|according to)(?! (?:their |the )?(?:change|difference|delta|movement|drops?|growth|increase))',
+    '(?:rank|sort|order)(?: me)? (?:the |all |our |my )*(?:(?:\\d+|two|three|four|five|six|seven|eight|nine|ten|eleven) )?(agents|categories|subcategories|channels|groups|forms) (?:by|after|on|according to)(?! (?:their |the )?(?:change|difference|delta|movement|drops?|growth|increase))',
     'top 10 $1 by',
   ],
   ['(agents|categories|subcategories|channels|groups|teams|forms) ranked(?: by| on)?', 'top 10 $1 by'],

@@ -16,7 +16,7 @@ export const knownWords: readonly string[] =
    previous current minutes hours days longer shorter higher lower better worse fewer under above below least most
    compared team teams topic topics reason reasons sentiment quality busy busier slower faster quicker quickest
    recommend suggestions suggest actions happiest happier unhappy happy mentioned mentioning mention containing
-   developed development together summary overview dashboard statistics numbers figures everyone everybody anyone themselves ourselves`
+   developed development together summary overview dashboard statistics numbers figures everyone everybody anyone themselves ourselves attentive`
     .split(/\s+/)
     .filter(word => word !== '' && !word.includes("'"))
 
