@@ -8,6 +8,7 @@ import { assumptions } from './words/assumptions.ts'
 import { changes } from './words/changes.ts'
 import { combinedWordings, finalWordings, wordingsWithNames } from './words/combined-wordings.ts'
 import { comparatives } from './words/comparatives.ts'
+import { customerFeelings, waysToRate } from './words/customer-feelings.ts'
 import { earlyAbbreviations, exclusions } from './words/early-wordings.ts'
 import { idioms } from './words/idioms.ts'
 import { idiomsOfPeople } from './words/idioms-of-people.ts'
@@ -54,6 +55,7 @@ export function rewriteWordings(reading: Reading, isName: (word: string) => bool
       corrected.push({ from: from.trim(), to: filled(from, phrase, wording) })
   for (const [phrase, wording] of [
     ...rankedNouns,
+    ...customerFeelings,
     ...comparatives,
     ...workAndShares,
     ...plainRankings,
@@ -91,7 +93,7 @@ export function rewriteAroundNames(reading: Reading): Rewritten['corrected'] {
   const corrected: Rewritten['corrected'] = []
   for (const [phrase, wording] of earlyAbbreviations)
     for (const from of reading.rewrite(phrase, wording)) corrected.push({ from, to: wording })
-  for (const [phrase, wording] of [...sharesOfRatings, ...wordingsWithNames, ...exclusions])
+  for (const [phrase, wording] of [...waysToRate, ...sharesOfRatings, ...wordingsWithNames, ...exclusions])
     reading.rewrite(phrase, wording)
   return corrected
 }

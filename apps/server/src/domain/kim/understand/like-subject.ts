@@ -1,5 +1,6 @@
 import { sameMeaning } from '../reading/same-meaning.ts'
 import { namesFigure } from './context-dates.ts'
+import { takeDayParts } from './day-parts.ts'
 import { takePeriods } from './period.ts'
 import { countable } from './question-hints.ts'
 import { Reading } from './reading.ts'
@@ -179,7 +180,7 @@ export const isMerged = ({ intent, figures, asksShare }: Understood) =>
   figures.join() === 'invalid,spam'
 
 const comparesIt =
-  /^(?:and |so )?how (?:does|did|do) (?:that|it|this|they) (?:stack up|compare|measure up|hold up)(?: (?:against|to|with))? .+$|^(?:and |so )?(?:is|was|are|were) (?:that|it|this|they|those) (?:\w+ ){0,2}?(?:more|less|fewer|better|worse|higher|lower|up|down|faster|slower|different)\b.* (?:than|from|compared (?:to|with)|vs|versus)\b/i
+  /^(?:and |so )?how (?:does|did|do) (?:that|it|this|they) (?:stack up|compare|measure up|hold up)(?: (?:against|to|with))? .+$|^(?:and |so )?(?:how|what) (?:was|were|is) (?:that|it|this|they) (?!for\b).+$|^(?:and |so )?(?:is|was|are|were) (?:that|it|this|they|those) (?:\w+ ){0,2}?(?:more|less|fewer|better|worse|higher|lower|up|down|faster|slower|different)\b.* (?:than|from|compared (?:to|with)|vs|versus)\b/i
 /** “… and was September any better?”, “More than the Saturday before?” */
 const comparesOther =
   /^(?:and |so |or )?(?:(?:was|were|is|are|did|has|have) (?!(?:that|it|this|they|those|there)\b).+ (?:any |much |a bit |really |even )?(?:better|worse|higher|lower|busier|quieter|faster|slower|quicker|different|the same)|(?:more|less|fewer|better|worse|higher|lower|faster|slower|quicker|busier|quieter|longer|shorter) than .+)[ ?.!]*$/i
@@ -189,10 +190,23 @@ const comparing = new Set(
   ),
 )
 
+const closed = new Set('those these ones tickets cases closed resolved finished solved done'.split(' '))
+
+/** “What share of those closed after 8 pm came back, and is that higher than for those closed before noon?” */
+function comparedHours(subject: Understood, part: string): Understood | null {
+  if (subject.intent !== 'figure' || !subject.hours || subject.otherHours) return null
+  const reading = new Reading(part)
+  const [hours, ...more] = takeDayParts(reading)
+  const isAll = reading.left().every(({ word }) => comparing.has(word) || closed.has(word))
+  return hours && more.length === 0 && isAll ? { ...subject, intent: 'compare', otherHours: hours } : null
+}
+
 /** “How many bad ratings this month, and is that more than at the same point last month?” */
 export function comparedWith(subject: Understood, part: string, today: string): Understood | null {
   const [shown, ...others] = subject.periods
   const asks = comparesIt.test(part) || comparesOther.test(part)
+  const ofHours = asks ? comparedHours(subject, part) : null
+  if (ofHours) return ofHours
   const isCount = subject.intent === 'count' && !subject.asksShare
   if (!asks || !(subject.intent === 'figure' || isCount) || !shown || others.length > 0) return null
   // “The Saturday before” depends on the dates of the first part.

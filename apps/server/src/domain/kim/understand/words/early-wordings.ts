@@ -16,6 +16,8 @@ export const earlyAbbreviations: readonly (readonly [string, string])[] = [
   ],
   [`(?:refunds?|money back) ${neverCame}`, 'refund not received'],
   [`(?:parcels?|packages?) ${neverCame}`, 'parcel not received'],
+  ['(?:missing|outstanding|overdue) refunds?', 'refund not received'],
+  ['(?:missing|lost) (?:parcels?|packages?)', 'parcel not received'],
   ['emphaty|emphathy|empahty|empaty|empthy', 'empathy'],
   ['grps', 'groups'],
   ['grp|gp', 'group'],
@@ -81,7 +83,7 @@ export const exclusions: readonly (readonly [string, string])[] = [
     '',
   ],
   [
-    '(?:leaving|leave|taking|take|keeping|keep|filtering|filter|cutting|cut|throwing|throw)(?: the| all| any)? (?:spam|junk) (?:out|aside|away)|spam (?:aside|excluded|left out|removed)',
+    '(?:leaving|leave|taking|take|keeping|keep|filtering|filter|cutting|cut|throwing|throw)(?: the| all| any)? (?:spam|junk) (?:out|aside|away)|spam (?:aside|excluded|left out|removed)|(?:leav(?:e|ing) (?:out|aside)|filter(?:ing)? out|skip(?:ping)?|ignor(?:e|ing)|disregard(?:ing)?)(?: the| all| any)? (?:spam|junk)(?: tickets)?(?! (?:and|or|plus|/) )',
     '',
   ],
   [
