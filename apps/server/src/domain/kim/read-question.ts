@@ -312,7 +312,10 @@ export class QuestionReader {
       if (refusalFor({ ...read, understood: one }, one)) return null
       // “Anyone writing about the kettle? How many tickets?” asks the same thing twice.
       const isCounted = own.some(other => other.intent === 'count' && sameTicketsIn(other, one))
-      if (!isCounted && !own.some(other => sameMeaning(other, one))) own.push(one)
+      const isSame = own.some(other => sameMeaning(other, one))
+      // “Ken, Priya or Mara, who had most and who had fewest”: one comparison shows both.
+      if (isSame && one.intent === 'compare') isRefined = true
+      if (!isCounted && !isSame) own.push(one)
     }
     // “Empathy and polarity, without the Escalations group”: an exclusion at the end applies to every part.
     const leftOut = own.at(-1)?.mentions.filter(one => one.excluded) ?? []

@@ -8,6 +8,7 @@ import { assumptions } from './words/assumptions.ts'
 import { changes } from './words/changes.ts'
 import { combinedWordings, finalWordings, wordingsWithNames } from './words/combined-wordings.ts'
 import { comparatives } from './words/comparatives.ts'
+import { customerFeelings, waysToRate } from './words/customer-feelings.ts'
 import { earlyAbbreviations, exclusions } from './words/early-wordings.ts'
 import { formalWordings } from './words/formal-wordings.ts'
 import { idioms } from './words/idioms.ts'
@@ -58,6 +59,7 @@ export function rewriteWordings(reading: Reading, isName: (word: string) => bool
     ...nicknames,
     ...formalWordings,
     ...rankedNouns,
+    ...customerFeelings,
     ...comparatives,
     ...workAndShares,
     ...plainRankings,
@@ -95,7 +97,7 @@ export function rewriteAroundNames(reading: Reading): Rewritten['corrected'] {
   const corrected: Rewritten['corrected'] = []
   for (const [phrase, wording] of earlyAbbreviations)
     for (const from of reading.rewrite(phrase, wording)) corrected.push({ from, to: wording })
-  for (const [phrase, wording] of [...sharesOfRatings, ...wordingsWithNames, ...exclusions])
+  for (const [phrase, wording] of [...waysToRate, ...sharesOfRatings, ...wordingsWithNames, ...exclusions])
     reading.rewrite(phrase, wording)
   return corrected
 }

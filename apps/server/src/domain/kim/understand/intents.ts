@@ -105,6 +105,8 @@ export function wantsTickets(reading: Reading): boolean {
     /^(?:please |pls )?(?:show|list|find|pull up|fetch)(?: me| us)?(?: the| all| all the)? (?:(?:bad|good) ratings|thumbs (?:up|down))\b|^(?:tickets|conversations|cases) .*(?:show|list)(?: (?:me|them|it))?$|\b(?:list of|list) .*(?:tickets|bad ratings|good ratings)|(?:(?:bad|good) ratings|thumbs (?:up|down)) list\b/.test(
       reading.original,
     ) ||
+    // “Where did customers rate us good with a score below 2? List for October”
+    reading.find('list(?= (?:for|from|since|during) | ¦)') !== null ||
     reading.find(
       '(?:best|worst|lowest|highest|slowest|longest)(?: \\w+)? (?:tickets|cases|conversations)',
     ) !== null

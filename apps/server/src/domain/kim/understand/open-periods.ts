@@ -120,12 +120,16 @@ const wordings: Wording[] = [
     },
   },
   {
-    phrase: `${lead}(?:weekend (?:of|around|on)(?: the)? (?<date>${dated}|${nth})|(?<halloween>halloween) weekend(?: (?:of )?\\d{1,2} (?:and|to|-) \\d{1,2} ${month})?)`,
-    read: ({ date = '', halloween }, today) => {
-      const on = dayOf(halloween ?? (/^\d{1,2}\D{2}$/.test(date) ? `the ${date}` : date), 'start', today)
+    phrase: `${lead}(?:weekend (?:of|around|on)(?: the)? (?<date>${dated}|${nth})(?: (?:to|and|-) (?:the )?(?<other>${dated}|${nth}))?|(?<halloween>halloween) weekend(?: (?:of )?\\d{1,2} (?:and|to|-) \\d{1,2} ${month})?)`,
+    read: ({ date = '', other, halloween }, today) => {
+      const dayIn = (text: string) =>
+        dayOf(/^\d{1,2}\D{2}$/.test(text) ? `the ${text}` : text, 'start', today)
+      const on = dayIn(halloween ?? date)
       if (!on) return null
       const saturday = addDays(on, weekdayOf(on) === 6 ? -1 : 5 - weekdayOf(on))
-      return between(saturday, addDays(saturday, 1))
+      const sunday = addDays(saturday, 1)
+      // “The weekend of the 7th and the 14th” are two.
+      return other && dayIn(other) !== sunday ? null : between(saturday, sunday)
     },
   },
   {

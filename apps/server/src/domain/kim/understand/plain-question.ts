@@ -78,6 +78,25 @@ const wasThere =
 const oneToOne =
   /,? ?\b(?:for|in|at|before|during) (?:the|my|our|his|her|their) (?:1[-: ]?(?:2[-: ]?|on[- ]?)?1s?|one[- ](?:to|on)[- ]ones?)\b/giu
 
+/** “Bit of a puzzle:” only introduces the question. */
+const label =
+  /^(?:(?:an?|just|one|quick|bit of an?|little|small|sanity|reality|random|tricky|odd|strange|weird|last) )*(?:check|question|puzzle|riddle|query|poser|thought)\s*[:–—]\s*/iu
+/** “Late shift check: tickets after 8 pm …”: the hours say when the shift is. */
+const shiftLabel =
+  /^(?:the |our )?(?:late|early|evening|night|morning|day) (?:shift|crew)(?: (?:check|question|review))?\s*[:–—]\s*(?=.*\b\d{1,2} ?(?:am\b|pm\b|in the (?:morning|evening|afternoon)|at night))/iu
+/** “… and tell me which month was best” */
+const alsoTell =
+  /(?<=[,;]? and )(?:(?:please|also|then) )*(?:tell|show) (?:me|us) (?=(?:which|who|whose|what|how|where|when)\b)/giu
+/** “Who gives half answers? Lowest completeness”: the second question says what is meant. */
+const rankedAfter =
+  /^(?:(?:so|ok|and),? )?who(?![^?]*(?:\p{Lu}|\d|\b(?:most|least|fewest|more|less|than|or|not|no|never|tickets?|best|worst|longest|slowest|fastest)\b))[^?]{2,40}\?\s*(?:the )?(?=(?:lowest|highest|worst|best|weakest|strongest|poorest|slowest|fastest|longest|shortest) (?:(?:mean|average|median|ai|emotional|first) )*(?:csat|scores?|sla|empathy|personali[sz]ation|responsiveness|completeness|polarity|response|reply|resolution|reopen)\b)/u
+/** “Three examples for the workshop: the longest tickets”: what the examples are for isn't a filter. */
+const someExamples =
+  /^(?:(?:i|we)(?:['’]d| would)? )?(?:need|want|like|give me|find me|looking for|after) (?<n>\d{1,2}|two|three|four|five|six|ten) (?:good |nice |bad |real |clear )*(?:examples?|tickets|cases|ones)(?: (?:for|to (?:use|show|discuss) in) [^:–—,.?]{2,40})?\s*[:–—]\s*(?:the )?/iu
+/** “10 max” says how many to show. */
+const mostWanted =
+  /[,;.:–-] (?:(?:max(?:imum)?|at most) (?<n>\d{1,2})|(?<m>\d{1,2}) (?:max(?:imum)?|tops|at most))(?=\s*[.?!]*$)/iu
+
 /** Replaces lists of figures, statistics and distances in everyday words before a question is split into clauses. */
 export const plainQuestion = (question: string): string =>
   [
@@ -102,6 +121,12 @@ export const plainQuestion = (question: string): string =>
         /^(?:gained|picked up|put on|added)$/i.test(verb) ? 'improved most in ' : 'dropped most in ',
       )
       .replace(greeting, '')
+      .replace(label, '')
+      .replace(rankedAfter, 'who has the ')
+      .replace(someExamples, 'show the $<n> ')
+      .replace(shiftLabel, '')
+      .replaceAll(alsoTell, '')
+      .replace(mostWanted, ', top $<n>$<m>')
       .replace(sameDay, '$<before>within 24 hours')
       .replace(forPlan, '')
       .replace(withThem, '')

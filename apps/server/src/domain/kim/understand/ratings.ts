@@ -55,7 +55,7 @@ export function ratingFigures(
 const unrated =
   '(?:unrated|(?:were |was |are |is |got )?(?:not|never)(?: been| even)? rated(?: at all| by (?:the |our )?customers?)?|(?:did not|never) (?:get|got|receive|received|had|have) (?:an? |any )?(?:customer )?(?:ratings?|reviews?)|(?:without|with no|have no|has no|had no|got no|no)(?: an?| any)?(?: customer)? (?:ratings?|reviews?))'
 const rated =
-  '(?:were |was |got |are |been |actually |have been )+rated(?: at all| by (?:the |our )?customers?)?(?= *$| ¦| in | by | on | last | this )|(?:with|have|had|has|got|received) (?:an? |any )(?:customer )?ratings?(?: at all)?'
+  '(?:were |was |got |gets? |getting |is |are |been |being |actually |have been )+rated(?: at all| by (?:the |our )?customers?)?(?= *$| ¦| in | by | on | last | this )|(?:with|have|had|has|got|received) (?:an? |any )(?:customer )?ratings?(?: at all)?'
 
 /** “Tickets without a rating” have neither a good nor a bad one. “Tickets that were rated” have one of the two. */
 export function takeRated(reading: Reading, mentions: readonly Mention[]): Mention[] {

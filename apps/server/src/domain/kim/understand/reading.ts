@@ -113,6 +113,8 @@ export function plain(text: string): string {
       // “Mon 2 Nov” is the same day as “2 Nov”.
       .replaceAll(weekdayOfDate, '')
       .replaceAll(/(?<=\d(?:st|nd|rd|th)?)\s*[–—]\s*(?=\d)/g, '-')
+      // “the 7th/8th”
+      .replaceAll(/(?<=\b\d{1,2}(?:st|nd|rd|th)) ?\/ ?(?=\d{1,2}(?:st|nd|rd|th)\b)/g, ' to ')
       // “5 Oct - 9 Oct”, “Aug - Oct”, “Instagram/Facebook”
       .replaceAll(datesDash, ' to ')
       .replaceAll(rangeDash, ' to ')

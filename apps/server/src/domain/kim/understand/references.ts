@@ -41,7 +41,9 @@ const refersToOne = (question: string) =>
 
 /** “those”, “they”: refers to the tickets in the previous question. */
 const refersToTickets = (reading: Reading) =>
-  reading.find('of (?:those|these|them)|those|these|they|them|their|there') !== null
+  reading.takeAll(
+    '(?:on|in|for|during|over|at) (?:those|these|the same) (?:days|weekdays|weekends|dates|hours|times|evenings|mornings)',
+  ).length > 0 || reading.find('of (?:those|these|them)|those|these|they|them|their|there') !== null
 
 /** What “that week”, “those two”, “it” or “those” refer to. */
 export function referenceIn(reading: Reading, mentions: readonly Mention[]): Understood['refersTo'] {

@@ -45,6 +45,14 @@ const relatives: Relative[] = [
     },
   },
   {
+    // “the weekend of the 7th, and the weekend before”
+    phrase: `${lead}weekend ${before}${it}${notDated}|${lead}(?:previous|preceding|prior) weekend`,
+    read: (_, { startDate }) => {
+      const sunday = addDays(startDate, -weekdayOf(startDate) - 1)
+      return { startDate: addDays(sunday, -1), endDate: sunday }
+    },
+  },
+  {
     // “Monday to Friday against the Monday to Friday before it”
     phrase: `${lead}(?:same )?${weekday} (?:to|through|until|till) ${weekday} ${before}${it}${notDated}`,
     read: (_, from) => shifted(from, 'week'),

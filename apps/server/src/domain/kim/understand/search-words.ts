@@ -93,7 +93,7 @@ export function takeWeekdays(reading: Reading): number[] | null {
 
 /** “What customers said: who dealt with …”: question words and verbs such as “dealt with” aren't searched for. */
 const notSearched =
-  'who|whom|whose|which|what|how|when|where|why|whether|deals?|dealt|dealing|handles?|handled|handling'
+  'show|list|give|pull|display|please|pls|thanks|who|whom|whose|which|what|how|when|where|why|whether|deals?|dealt|dealing|handles?|handled|handling'
 
 const textEnds =
   'across|around|along|throughout|something|anything|in|on|for|from|by|with|and|or|but|during|last|this|since|yesterday|today|did|do|does|are|is|was|were|between|first|before|after|at|to|over|of|most|right|now|often|about|that|they|we|it|us|how|when|where|why|what|the|me|them|him|her|you|those|these|this|more|less|mostly|fewer|than|compared|vs|versus'

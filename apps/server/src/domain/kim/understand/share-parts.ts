@@ -105,6 +105,8 @@ export function partOfDays(question: string, { weekdays, hours }: Pick<Understoo
 
 /** In “what share of Ken's tickets was Delivery issues”, the category is the part. */
 export function partOf(question: string, mentions: readonly Mention[]): NameKind | null {
+  // “What share of Ken's tickets was rated at all”
+  if (mentions.some(one => one.kind === 'rating' && one.excluded)) return 'rating'
   // In “what share of his tickets”, a name elsewhere is the whole.
   if (isWithinCategory(mentions) || ofTheir.test(question)) return null
   for (const pattern of [wholeFirst, wholeBefore, partFirst]) {

@@ -210,7 +210,7 @@ const spamFirst =
 
 /** Spam is never counted, so only the other names in the list have to be excluded. */
 const spamAndMore =
-  /\b(excluding|except|without|exclude|leaving out|ignoring|not counting|apart from) (?:the )?spam(?:,| and| &| or) /i
+  /\b(excluding|except|without|exclude|leav(?:e|ing) out|ignor(?:e|ing)|skip(?:ping)?|not counting|apart from) (?:the )?spam(?:,| and| &| or) (?!(?:how|what|which|who|whose|where|when|why|show|list|give|is|are|was|were|did|do|does)\b)/i
 
 const spamAside = /\b(?:leaving |putting |with )?spam (?:aside|excluded|left out|not counted),? ?/i
 

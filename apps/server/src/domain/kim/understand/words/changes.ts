@@ -1,3 +1,5 @@
+import { month } from '../calendar.ts'
+
 /** Comparison, change and time in everyday words, applied in order after the synonyms. */
 export const changes: readonly (readonly [string, string])[] = [
   // Comparison
@@ -10,6 +12,7 @@ export const changes: readonly (readonly [string, string])[] = [
     'how (?:does|do|did|is|are|was|were) (.+?) (?:different from|differ from|compared?)(?= )',
     'how is $1 compared',
   ],
+  [`(?:(?:going|moving) )?from (${month}) into (?=${month})`, 'from $1 to '],
   // Change
   [
     '(?:picked|pick|picking) up|ramp(?:ed|ing)? up|spik(?:e|ed|ing)|surg(?:e|ed|ing)|soar(?:ed|ing)?|shot up|gone through the roof|balloon(?:ed|ing)?',
@@ -32,7 +35,11 @@ export const changes: readonly (readonly [string, string])[] = [
     'improved most',
   ],
   [
-    '(?:the )?(?:biggest|largest|greatest|steepest|sharpest) (?:drops?|declines?|decreases?|falls?|dips?|losses|loss)',
+    '(?:takes?|took|taken|suffered|had) the (?:biggest|largest|greatest|hardest|worst) (?:hit|knock|beating|blow|dive)(?! rate)',
+    'dropped most',
+  ],
+  [
+    '(?:the )?(?:biggest|largest|greatest|steepest|sharpest) (?:drops?|declines?|decreases?|falls?|dips?|losses|loss|tumbles?|plunges?|slides?|slumps?|nosedives?)',
     'dropped most',
   ],
   [

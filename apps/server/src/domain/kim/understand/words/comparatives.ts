@@ -11,7 +11,7 @@ const them =
 const finish = `(?:wrap(?:s|ped|ping)?${them} up${them}|tie(?:s|d)?${them} up|turn(?:s|ed|ing)?${them} (?:around|round)|finish(?:es|ed|ing)?(?: off)?${them}|sort(?:s|ed|ing)? (?:things|tickets|stuff|it|them|cases|everything|that)(?: out)?|sort(?:s|ed|ing)? out${them}|deal(?:s|t|ing)? with${them}|fix(?:es|ed|ing)?${them}|clos(?:e|es|ed|ing)${them}(?: (?:out|off))?|clear(?:s|ed|ing)?${them}(?: (?:up|off))?|get(?:s|ting)?${them} (?:done|sorted|closed|solved|finished|resolved|fixed|off (?:the|their|his|her) desk)|got${them} (?:done|sorted|closed|finished)|solv(?:e|es|ed|ing)${them}|resolv(?:e|es|ed|ing)${them})`
 /** Verbs for a first answer. */
 const answer =
-  '(?:answer(?:s|ed|ing)?|repl(?:y|ies|ied|ying)(?: to)?|respond(?:s|ed|ing)?(?: to)?|react(?:s|ed|ing)?(?: to)?|get(?:s|ting)? back(?: to)?|got back(?: to)?|writ(?:e|es|ing) back(?: to)?|pick(?:s|ed|ing)? up)'
+  '(?:answer(?:s|ed|ing)?|repl(?:y|ies|ied|ying)(?: to)?|respond(?:s|ed|ing)?(?: to)?|react(?:s|ed|ing)?(?: to)?|get(?:s|ting)? back(?: to)?|got back(?: to)?|writ(?:e|es|ing) back(?: to)?|pick(?:s|ed|ing)? up)(?: (?:for )?(?:the )?(?:very )?first time)?'
 const customers =
   '(?: (?:our |the )?(?:customers|people|clients|users|them|folks|buyers|shoppers|tickets|everyone))?'
 const lasts =
@@ -69,6 +69,15 @@ export const comparatives: readonly (readonly [string, string])[] = [
   [
     '(?:snappi|prompt|speedi)(er|est)(?= than | *$| ¦| (?:in|on|since|last|this|or|and) )',
     'fast$1 first response time',
+  ],
+  // “Orders vs Returns on empathy, who's ahead”
+  [
+    '(?<=¦(?: (?:group|team|desk|agent|channel)s?)? (?:vs|versus|v|or|and|against|compared (?:to|with)) (?:the )?¦.* )(who|which(?: one| of (?:them|the two|those))?) (?:is|are|was|were|comes? out|came out)(?: (?:further|out|the))? (?:ahead|in front|in the lead|on top|the winner)',
+    '$1 is better',
+  ],
+  [
+    '(?:the )?(?:most (?:sluggish|slow)|sluggishest|tardiest)(?= *$| ¦| (?:in|on|at|with|only|to|for|there) )',
+    'slowest',
   ],
   // Volume
   ['(?:heavier|more hectic|crazier|hectic(?:er)|more packed|more frantic)(?= than )', 'busier'],

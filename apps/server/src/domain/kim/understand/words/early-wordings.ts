@@ -80,7 +80,7 @@ export const exclusions: readonly (readonly [string, string])[] = [
     '',
   ],
   [
-    '(?:leave|leaving|take|taking|filter|filtering|cut|cutting|throw|throwing) out(?: (?:all|any|the))* (?:spam|junk)(?: (?:e ?mails?|mails?|tickets|ones|stuff))?(?! (?:and|or|plus) )',
+    '(?:(?:leave|leaving|take|taking|filter|filtering|cut|cutting|throw|throwing) out|leav(?:e|ing) aside|skip(?:ping)?|ignor(?:e|ing)|disregard(?:ing)?)(?: (?:all|any|the))* (?:spam|junk)(?: (?:e ?mails?|mails?|tickets|ones|stuff))?(?! (?:and|or|plus) )',
     '',
   ],
   // “Without feedback and spam”: spam is never counted.

@@ -73,7 +73,7 @@ export const limitsInWords: readonly (readonly [string, string])[] = [
   ],
   // “25 tickets floor”, “10 tickets at least”, “20 minimum”, “n of 20 up”, “12+ calls”
   [
-    `(?:say |like |with )?(\\d+)\\+? (?:resolved |closed |solved )?(?:${noun}|calls|mails|e ?mails|chats)(?: \\+)? (?:floor|minimum|min|at least|at minimum|or more|and (?:up|more|over)(?! (?:than|\\d))|plus)(?: (?:each|only|please))?`,
+    `(?:say |like |with )?(\\d+)\\+? (?:resolved |closed |solved )?(?:${noun}|calls|mails|e ?mails|chats|¦)(?: \\+)? (?:floor|minimum|min|at least|at minimum|or more|and (?:up|more|over)(?! (?:than|\\d))|plus)(?: (?:each|only|please))?`,
     'at least $1 tickets',
   ],
   [`(\\d+)\\+ (?:calls|mails|e ?mails|chats|¦)`, 'at least $1 tickets'],

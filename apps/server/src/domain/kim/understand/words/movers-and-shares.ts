@@ -24,6 +24,15 @@ export const moversAndShares: readonly (readonly [string, string])[] = [
     '(?:what (?:has )?changed in )?what (?:people|customers|they|users) (?:come to us|contact us|write to us|write|ask us|reach out|get in touch)(?: (?:with|about|for))?(?= .*(?:increased|dropped) most)',
     'which category',
   ],
+  // What a ranking by change and a comparison show anyway
+  [
+    '(?<=(?:climb|improv|drop|r[io]se|f[ae]ll|gain|los|increas|slip|jump|gr[eo]w)\\p{L}* .*)(?:(?:and|with|plus) )?(?:their|the|his|her) (?:new|current|latest|present) (?:scores?|values?|figures?|numbers?)',
+    '',
+  ],
+  [
+    '(?<=¦ .*(?:than|vs|versus|against|or|compared (?:to|with)) .*¦.*)(?:and|plus|with|including)(?: also)? the (?:gap|difference|delta)(?: between (?:them|the two|both|those))?(?! (?:between|in|of|to) )',
+    '',
+  ],
   // “What does Greta spend her time on”
   [
     '(?:spends?|spending|spent) (?:(?:most of|all|all of|much of) )?(?:her|his|their|our|my|its|the) (?:time|days?|hours|week) (?:on|with)',

@@ -11,12 +11,16 @@ const wrote = '(?! (?:who |that )?(?:wrote|write|complain|contact|ask|mention|ca
 export const rankedNouns: readonly (readonly [string, string])[] = [
   ['staff members|members of staff', 'agents'],
   ['staff member|member of staff', 'agent'],
+  ['sub ?(?:topics|themes|reasons|types)', 'subcategories'],
+  ['sub ?(?:topic|theme|reason|type)', 'subcategory'],
   ['(?:ticket|support) (categor(?:y|ies)|groups?|channels?)', '$1'],
   // “the 5 best people by AI CSAT”
   [
     `(?<=(?:${counted}) (?:(?:${ordered}) )?)(?:people|persons|colleagues|folks|team ?mates|team members|reps)${wrote}`,
     'agents',
   ],
+  // “how many folks on the team”
+  ['(?:people|folks|guys|colleagues)(?= (?:on|in) (?:the|my|our) team(?: |$))', 'agents'],
   // “Name the person with the best CSAT”
   [
     `(?:person|colleague|team ?mate|team member|rep)(?= (?:with|that has|that had|who has|who had) (?:the )?(?:(?:second|third|2nd|3rd) )?(?:${ordered}|most|fewest|least|longest|shortest|largest|smallest|greatest) )`,

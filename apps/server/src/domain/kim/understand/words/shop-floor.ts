@@ -1,4 +1,5 @@
 import { month } from '../calendar.ts'
+import { things } from './asked-things.ts'
 
 const weekday = '(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)'
 const unit = '(?:hour|day|week|month|weekday)'
@@ -45,6 +46,16 @@ export const shopFloor: readonly (readonly [string, string])[] = [
     'busiest',
   ],
   [`(?:deadest|sleepiest|emptiest|most (?:dead|relaxed|idle))(?= (?:single )?${unit})`, 'quietest'],
+  // “Is Friday the slackest day for SLA”: the answer has every weekday.
+  [
+    `(?:is|are|was|were) ${weekday}s? (?:(?:really|actually|still|always|also) )*(?:the|our) ((?:second )?[^ ]+) (?:week)?day(?: of the week)?`,
+    'which weekday is the $1',
+  ],
+  [
+    'slackest(?= (?:weekday |day |hour |week |month )?(?:for|on|in|with|at) (?:the |our )?(?:sla|targets?|csat|first|response|replies|answers|completeness|empathy))',
+    'worst',
+  ],
+  ['(?<=which weekday is the )(?:slackest|lightest|calmest)', 'quietest'],
   ['slowest (?:for|on|in|by) (?:the )?(?:volume|tickets|traffic|contacts)', 'with the fewest tickets'],
   ['busiest (?:for|on|in|by) (?:the )?(?:volume|tickets|traffic|contacts)', 'with the most tickets'],
   ['(which|what) day of the month', '$1 day'],
@@ -77,6 +88,10 @@ export const shopFloor: readonly (readonly [string, string])[] = [
   ['(?:noon|midday|12) (to|until|till) ([1-7])(?! ?(?:am|pm|\\d|%|tickets))', 'noon $1 $2pm'],
   ['mornings? (before|until|till) (\\d{1,2})(?! ?(?:am|pm|\\d))', '$1 $2am'],
   ['(?:nights?|evenings?) after ([4-9]|1[01])(?! ?(?:am|pm|\\d))', 'after $1pm'],
+  [
+    '(?:nights?|evenings?|afternoons?) from (\\d{1,2} ?(?:am|pm))(?! (?:to|until|till|and|on|onwards) |\\d)',
+    'after $1',
+  ],
   // “bank holiday monday 31 aug”: the date says when it was.
   [`${holiday}(?: weekend)?(?= (?:on |was )?(?:the )?${ofDate})|(?<=${ofDate} )${holiday}`, ''],
   // “weekly counts from 1 sept”
@@ -114,6 +129,12 @@ export const shopFloor: readonly (readonly [string, string])[] = [
   ['resolution completeness', 'completeness'],
   ['90th percent(?: of)?', '90th percentile of'],
   ['(?<!\\d )re ?opens (?:per|by|for each|each|every) (hour|weekday|day of the week)', 'reopen rate by $1'],
+  [
+    `(?<!\\d )re ?opens (?:per|by|for each) (${things})(?! .*(?:rates?|percent|%|share))`,
+    'number of reopened tickets by $1',
+  ],
+  ['(?:(?:mean|average) )?(?:number of )?re ?opens? per (?:ticket|case)', 'reopen rate'],
+  ['(longest|shortest) (?:lasting|lived|running)', '$1'],
   // Waiting
   [
     '(?:queue )?(?:what|which (?:one|ticket|case))(?: is| has| have)?(?: been)? (?:sitting|stuck|lying|waiting)(?: there| around)? (?:the )?longest',

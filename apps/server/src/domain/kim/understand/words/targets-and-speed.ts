@@ -34,6 +34,11 @@ export const targetsAndSpeed: readonly (readonly [string, string])[] = [
     '(?<=(?:sla breaches|bad ratings|good ratings|re ?opened tickets|most tickets|how many|number of|¦) (?:.* )?)(?:(?:the |as a |in )?(?:numbers?|counts?)(?: of (?:tickets|cases|times|them))? )?(?:not (?:(?:the|a|in|as) )*(?:percent(?:ages?)?|shares?|rates?|%)|(?:(?:in|as) )?absolute (?:numbers?|terms|figures?|counts?))(?= *$| ¦| (?:please|in|for|last|this))',
     '',
   ],
+  // “who answers emails in under 2 hours”
+  [
+    '(?:answer|reply to|replies to|replied to|respond to|responds to)(?:s|ed|ing)?(?: (?:their|our|the|his|her))? (¦|customers|people|tickets)(?= (?:with)?in (?:under|less|over|more|at|\\d+|an?|half|one|two|three|four) )',
+    '$1 with first response time',
+  ],
   // “quickest to pick up a live chat”
   [
     '(fast|quick|slow)(est|er) (?:to|at|in|when it comes to) (?:pick(?:ing)? up|grab(?:bing)?|accept(?:ing)?|tak(?:e|ing))(?: (?:an?|the|our|new))*(?= ¦| (?:tickets?|chats?|calls?|phone))',

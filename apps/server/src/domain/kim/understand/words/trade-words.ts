@@ -14,6 +14,8 @@ const rises =
 
 const day = `\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${month}|${month} \\d{1,2}(?:st|nd|rd|th)?|the \\d{1,2}(?:st|nd|rd|th)(?: of ${month})?|(?:mid|early|late) ${month}`
 
+const clock = '\\d{1,2} ?(?:am|pm)|noon|midday'
+
 const figure =
   '(?:(?:the|ai|emotional|first|average|mean|median) )*(?:csat|scores?|satisfaction|sla|empathy|personali[sz]ation|responsiveness|completeness|polarity|re ?open\\p{L}*|response|reply|resolution|replies|kim)'
 
@@ -185,6 +187,15 @@ export const tradeWords: readonly (readonly [string, string])[] = [
   [
     `(?:is |are |was |were )?(?:the )?(?:furthest|farthest|most) (?:below|under|behind)(?: the| our)?(?: team| average| rest| others| mean| everyone(?: else)?| pack)(?: average| mean)?(?! (?:in|on|for|at|with) ${figure})`,
     'has the lowest csat',
+  ],
+  // “After 6pm vs before”
+  [
+    `(?:after|from|past) (${clock})(?: on(?:wards)?)? (?:or|and|vs|versus|v|than|compared (?:to|with)|against) (?:before|earlier|until)(?: (?:that|then|it))?(?= *$| ¦| (?:in|on|for|last|this|since|when|which|what) )`,
+    'after $1 compared with before $1',
+  ],
+  [
+    `(?:before|until|till|up to) (${clock}) (?:or|and|vs|versus|v|than|compared (?:to|with)|against) (?:after|later|afterwards)(?: (?:that|then|it))?(?= *$| ¦| (?:in|on|for|last|this|since|when|which|what) )`,
+    'before $1 compared with after $1',
   ],
   // The two halves of the working day
   [
