@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { sameMeaning } from './reading/same-meaning.ts'
 import { refusalFor } from './refusals/refusal-reports.ts'
 import type { Period } from './understand/calendar.ts'
+import { withFiguresOfEach } from './understand/alongside.ts'
 import { checked } from './understand/check-reading.ts'
 import { recognize } from './understand/english-question.ts'
 import { continueFrom } from './understand/follow-up.ts'
@@ -284,6 +285,12 @@ export class QuestionReader {
       }
       if (subject && asksForShareOf(subject, part)) {
         own[0] = { ...subject, intent: 'count', figures: [], asksShare: true }
+        continue
+      }
+      const extended = subject ? withFiguresOfEach(subject, part) : null
+      if (extended) {
+        own[0] = extended
+        isRefined = true
         continue
       }
       const read = await this.read(withSides(subject, part))

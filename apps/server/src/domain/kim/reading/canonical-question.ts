@@ -50,7 +50,7 @@ function asked(one: Understood): string {
   const figure = figureWords[figures[0] ?? 'csat']
   switch (intent) {
     case 'rank':
-      return `${top ? `Which are the ${top} ${superlative(one)} ${plurals[by]} by ${figure}` : `Which ${by} has the ${ordinal(one)}${superlative(one)} ${figure}`}${one.limits.length > 0 ? `, only ${plurals[by]} with ${and(one.limits.map(rateLimit))}` : ''}`
+      return `${top ? `Which are the ${top} ${superlative(one)} ${plurals[by]} by ${figure}` : `Which ${by} has the ${ordinal(one)}${superlative(one)} ${figure}`}${one.limits.length > 0 ? `, only ${plurals[by]} with ${and(one.limits.map(rateLimit))}` : ''}${one.alongside.length > 0 ? `, with the ${and(one.alongside.map(id => figureWords[id]))} of each` : ''}`
     case 'breakdown':
       return `${figureAsked(one)} by ${by}`
     case 'trend':

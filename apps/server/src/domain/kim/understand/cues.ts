@@ -46,6 +46,9 @@ const figureWords: [FigureId, string][] = [
   ],
 ]
 
+/** Matches the words for any figure. */
+export const figurePattern = figureWords.map(([, words]) => words).join('|')
+
 /** Every figure named in the question, in order. */
 export function takeFigures(reading: Reading): FigureId[] {
   const found = figureWords.flatMap(([id, words]) => {
@@ -226,6 +229,8 @@ export function takeNth(reading: Reading): number | null {
   return nth ? ordinals[nth as keyof typeof ordinals] : null
 }
 
+const atEnd = `(?<!and |and the )(?:(?:the|only|just) )*(?<order>top|bottom) (?<n>${number})(?= *$| (?:¦ )+$)`
+
 /** “top 5”, “the three worst”. The superlative is parsed later. */
 export function takeTop(reading: Reading): number | null {
   const orders =
@@ -241,6 +246,8 @@ export function takeTop(reading: Reading): number | null {
       `(?:the |my |our )?(?<n>${number})(?= +¦ +(?:with|that have|that had|having|by|of) (?:the )?(?:${orders}|fewest|shortest) )`,
     )
   if (!match?.groups?.n) return null
-  reading.order = match.groups.order
-  return numberOf(match.groups.n)
+  // “Rank agents by SLA, bottom 5”: the number at the end says how long the list is.
+  const { order, n } = reading.take(atEnd)?.groups ?? {}
+  reading.order = order ?? match.groups.order
+  return numberOf(n ?? match.groups.n)
 }

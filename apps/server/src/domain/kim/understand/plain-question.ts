@@ -5,6 +5,7 @@ import { withMeantBefore } from './meant-before.ts'
 import { withMostOfAll } from './more-than-others.ts'
 import { withReason } from './pulled-down.ts'
 import { withRatedAndHow } from './rated-and-how.ts'
+import { withoutTicketDetails } from './single-ticket.ts'
 import { withPlainStatistics } from './spoken-statistics.ts'
 import { withSumOfShares } from './sum-of-shares.ts'
 import { withTeamDistance } from './team-distance.ts'
@@ -78,6 +79,7 @@ export const plainQuestion = (question: string): string =>
     withPlainStatistics,
     withPlainFigures,
     withRatedAndHow,
+    withoutTicketDetails,
   ].reduce(
     (text, rewritten) => rewritten(text),
     question

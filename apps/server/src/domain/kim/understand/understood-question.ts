@@ -32,6 +32,8 @@ export type Intent =
 export interface Understood {
   intent: Intent
   figures: FigureId[]
+  /** Figures shown next to the one that a ranking goes by: “the five busiest agents with their CSAT”. */
+  alongside: FigureId[]
   statistic: Statistic
   periods: Period[]
   /** Whether to include the previous period of the same length. */
