@@ -163,9 +163,9 @@ function limit({ measure, is, value }: Condition): string {
 }
 
 /** “a reopen rate over 8%”, “at least 20 tickets” */
-const rateLimit = ({ figure, is, value, ofAll }: Limit) =>
-  figure === 'tickets'
-    ? `${is === 'over' ? 'more than' : is === 'under' ? 'fewer than' : comparisons[is]} ${value} tickets${ofAll ? ' in total' : ''}`
+const rateLimit = ({ figure, is, value, ofAll, counts }: Limit) =>
+  figure === 'tickets' || counts
+    ? `${is === 'over' ? 'more than' : is === 'under' ? 'fewer than' : comparisons[is]} ${value} ${counts ? 'ratings' : 'tickets'}${ofAll ? ' in total' : ''}`
     : `a ${figureWords[figure]} ${comparisons[is]} ${value}%`
 
 /** “have a score under 3”, “were reopened more than twice” */

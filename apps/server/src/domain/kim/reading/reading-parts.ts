@@ -108,7 +108,7 @@ function filterParts(one: Understood): Part[] {
       ),
     ),
     ...limits.map(each =>
-      remove(`${each.ofAll ? 'all ' : ''}${figureWords[each.figure]} ${limitWords[each.is]} ${each.value}`, {
+      remove(`${each.ofAll ? 'all ' : ''}${each.counts ? 'ratings' : figureWords[each.figure]} ${limitWords[each.is]} ${each.value}`, {
         ...one,
         limits: limits.filter(other => other !== each),
       }),

@@ -47,13 +47,18 @@ export async function compareReport(writing: Writing): Promise<Draft> {
   const [one, other] = read
   if (!one || !other) return nothing(scope, vocabulary)
   if (read.every(side => side.row === null)) return nothing(scope, vocabulary)
-  const figureValue = (side: (typeof read)[number]) => side.row && statisticOf(id, side.row, statistic)
+  // The others have more tickets, so late replies are compared as shares.
+  const isShare = id === 'breaches' && understood.against !== null
+  const figureValue = (side: (typeof read)[number]) =>
+    side.row && (isShare ? lateShare(side.row) : statisticOf(id, side.row, statistic))
   const [a, b] = [figureValue(one), figureValue(other)]
   const says = read.map(side => {
     const value = figureValue(side)
     if (value === null || !side.row) return `${side.name} has none`
     const n =
       read.length > fewSides ? tickets(figure.n(side.row)) : outOf(figure.n(side.row), side.row.totalTickets)
+    if (isShare)
+      return `${side.name} ${percent(runner.derived(value))} (${whole(figure.value(side.row) ?? 0)} of ${whole(figure.n(side.row))} first replies)`
     return `${side.name} ${written(id, side.row, value, runner)}${id === 'tickets' || id === 'reopens' ? '' : ` (${n})`}`
   })
   const verdict =
@@ -61,7 +66,7 @@ export async function compareReport(writing: Writing): Promise<Draft> {
       ? highestOf(read.map(side => ({ name: side.name, value: figureValue(side) })))
       : a === null || b === null
         ? 'One side has no figure to compare.'
-        : `${verdictOf(id, a, b, runner)}${inPercentOf(writing, a, b)}`
+        : `${verdictOf(id, a, b, { runner, isShare })}${inPercentOf(writing, a, b)}`
   const perDay =
     id === 'tickets' && lengthsDiffer(understood)
       ? ` Per day: ${and(
@@ -122,6 +127,9 @@ export async function compareReport(writing: Writing): Promise<Draft> {
 
 const mostFurther = 4
 
+const lateShare = ({ sla }: FigureRow) =>
+  sla && sla.n > 0 ? Math.round(((sla.n - sla.met) * 10_000) / sla.n) / 100 : null
+
 /** Ratings and reopened tickets are shown as a number and as a share. */
 function written(id: FigureId, row: FigureRow, value: number, runner: Writing['runner']): string {
   const figure = figureOf(id)
@@ -157,13 +165,18 @@ function highestOf(sides: { name: string; value: number | null }[]): string {
   return highest?.value ? `Highest: ${highest.name}.` : ''
 }
 
-function verdictOf(id: FigureId, a: number, b: number, runner: Writing['runner']): string {
+function verdictOf(
+  id: FigureId,
+  a: number,
+  b: number,
+  { runner, isShare }: Pick<Writing, 'runner'> & { isShare: boolean },
+): string {
   const figure = figureOf(id)
   const by = runner.derived(Math.round(Math.abs(a - b) * 100) / 100)
   if (by === 0) return 'There is no difference.'
   if ((id === 'csat' || isFactor(id)) && by < 0.05) return `A difference of ${points(by)} is negligible.`
   // The difference between two shares isn't a share of anything.
-  const amount = figure.write === percent ? `${by} percentage ${plural(by, 'point')}` : figure.write(by)
+  const amount = isShare || figure.write === percent ? `${by} percentage ${plural(by, 'point')}` : figure.write(by)
   const { better } = figure
   const judged =
     better === 'neither' ? '' : a > b === (better === 'higher') ? ', which is better' : ', which is worse'

@@ -2,6 +2,7 @@ import { withContactReasons } from './contact-reasons.ts'
 import { withDaysLeftOut } from './days-left-out.ts'
 import { withPlainFigures } from './figure-lists.ts'
 import { withMeantBefore } from './meant-before.ts'
+import { withAnyMoved } from './moved-verbs.ts'
 import { withMostOfAll } from './more-than-others.ts'
 import { withReason } from './pulled-down.ts'
 import { withRatedAndHow } from './rated-and-how.ts'
@@ -79,6 +80,7 @@ export const plainQuestion = (question: string): string =>
     withPlainStatistics,
     withPlainFigures,
     withRatedAndHow,
+    withAnyMoved,
     withoutTicketDetails,
   ].reduce(
     (text, rewritten) => rewritten(text),

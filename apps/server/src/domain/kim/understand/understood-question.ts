@@ -112,6 +112,8 @@ export interface Limit {
   value: number
   /** Counts all tickets, although the question is about those with a certain rating. */
   ofAll?: true
+  /** Limits the number of ratings, not the share of good or bad ones: “at least 20 ratings”. */
+  counts?: true
 }
 
 export type Order = 'best' | 'worst' | 'most' | 'least' | 'fast' | 'slow'
