@@ -10,7 +10,7 @@ import {
   writingOf,
 } from '../draft.ts'
 import { type FigureId, type FigureRow, figureOf, isFactor, nameOf, statisticOf } from '../figures.ts'
-import { and, outOf, percent, periodName, points, safe, ticketLinks, tickets, whole } from '../markdown.ts'
+import { and, percent, periodName, points, safe, ticketLinks, tickets, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { daysName, selectionName, toolSelection, totalRow } from '../rows.ts'
 import { withoutKind } from '../scope.ts'
@@ -19,6 +19,7 @@ import { type Period, previousPeriod } from '../understand/calendar.ts'
 import type { Understood } from '../understand/understood-question.ts'
 import type { NameKind } from '../vocabulary.ts'
 import { conditionName } from './condition-name.ts'
+import { basisOf } from './figure-names.ts'
 import { spamByPeriod } from './spam-by-period.ts'
 
 interface Side {
@@ -55,11 +56,10 @@ export async function compareReport(writing: Writing): Promise<Draft> {
   const says = read.map(side => {
     const value = figureValue(side)
     if (value === null || !side.row) return `${side.name} has none`
-    const n =
-      read.length > fewSides ? tickets(figure.n(side.row)) : outOf(figure.n(side.row), side.row.totalTickets)
+    const n = read.length > fewSides ? tickets(figure.n(side.row)) : basisOf(id, side.row, writing)
     if (isShare)
       return `${side.name} ${percent(runner.derived(value))} (${whole(figure.value(side.row) ?? 0)} of ${whole(figure.n(side.row))} first replies)`
-    return `${side.name} ${written(id, side.row, value, runner)}${id === 'tickets' || id === 'reopens' ? '' : ` (${n})`}`
+    return `${side.name} ${figure.write(value)}${id === 'tickets' ? '' : ` (${n})`}`
   })
   const verdict =
     read.length > 2
@@ -133,8 +133,7 @@ const lateShare = ({ sla }: FigureRow) =>
 /** Ratings and reopened tickets are shown as a number and as a share. */
 function written(id: FigureId, row: FigureRow, value: number, runner: Writing['runner']): string {
   const figure = figureOf(id)
-  if (id === 'reopens')
-    return `${figure.write(value)} (${outOf(runner.derived(Math.round((value * figure.n(row)) / 100)), figure.n(row))})`
+  if (id === 'reopens' || id === 'sla') return `${figure.write(value)} (${basisOf(id, row, { runner })})`
   if ((id !== 'goodRatings' && id !== 'badRatings') || !row.ratings) return figure.write(value)
   const n = row.ratings[id === 'goodRatings' ? 'good' : 'bad']
   return `${whole(n)} of ${whole(figure.n(row))} ratings, ${figure.write(value)}`
@@ -176,7 +175,8 @@ function verdictOf(
   if (by === 0) return 'There is no difference.'
   if ((id === 'csat' || isFactor(id)) && by < 0.05) return `A difference of ${points(by)} is negligible.`
   // The difference between two shares isn't a share of anything.
-  const amount = isShare || figure.write === percent ? `${by} percentage ${plural(by, 'point')}` : figure.write(by)
+  const amount =
+    isShare || figure.write === percent ? `${by} percentage ${plural(by, 'point')}` : figure.write(by)
   const { better } = figure
   const judged =
     better === 'neither' ? '' : a > b === (better === 'higher') ? ', which is better' : ', which is worse'

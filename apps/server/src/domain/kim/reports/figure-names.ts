@@ -1,5 +1,6 @@
+import type { Writing } from '../draft.ts'
 import { type FigureId, type FigureRow, figureOf, nameOf, type Statistic, statisticOf } from '../figures.ts'
-import { tickets, whole } from '../markdown.ts'
+import { outOf, tickets, whole } from '../markdown.ts'
 import type { Understood } from '../understand/understood-question.ts'
 
 /**
@@ -28,4 +29,15 @@ export function countName(n: number, understood: Pick<Understood, 'mentions'>): 
 export function written(id: FigureId, statistic: Statistic, row: FigureRow): string {
   const value = statisticOf(id, row, statistic)
   return value === null ? 'not measured' : figureOf(id).write(value)
+}
+
+/** What a figure is based on: “28 of 32 ratings”, “34 of 39 first replies”, “3 of 88 tickets” for shares. */
+export function basisOf(id: FigureId, row: FigureRow, { runner }: Pick<Writing, 'runner'>): string {
+  const n = figureOf(id).n(row)
+  if ((id === 'goodRatings' || id === 'badRatings') && row.ratings)
+    return `${whole(row.ratings[id === 'goodRatings' ? 'good' : 'bad'])} of ${whole(n)} ratings`
+  if (id === 'sla' && row.sla) return `${whole(row.sla.met)} of ${whole(n)} first replies`
+  if (id === 'reopens')
+    return outOf(runner.derived(Math.round(((figureOf(id).value(row) ?? 0) * n) / 100)), n)
+  return outOf(n, row.totalTickets)
 }

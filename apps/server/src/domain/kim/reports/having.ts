@@ -6,6 +6,7 @@ import { type FigureId, figureOf, statisticOf } from '../figures.ts'
 import { and, outOf, safe, tickets, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { type Row, rowsBy, rowsOverTime, selectionName, totalRow } from '../rows.ts'
+import { withoutKind } from '../scope.ts'
 import type { Limit } from '../understand/understood-question.ts'
 import { countName, ratingsCounted } from './figure-names.ts'
 import { highestFirstBy } from './highest-first.ts'
@@ -45,6 +46,11 @@ export async function havingReport(writing: Writing): Promise<Draft> {
   if (understood.conditions.some(one => one.measure === 'reopens' || one.measure === 'slaMet'))
     return refusedFindings.limits(several)
   const ids = [...new Set(limits.map(one => one.figure))]
+  // “Days with more than 5 bad ratings”, out of all days with tickets
+  const ofDays =
+    grain && ratingsCounted(understood)
+      ? await rowsOverTime({ runner, understood: ofAll }, withoutKind(scope, 'rating'), grain, ['tickets'])
+      : null
   const rows = grain
     ? (await rowsOverTime({ runner, understood: ofAll }, scope, grain, ids)).map(row => ({
         ...row,
@@ -88,7 +94,7 @@ export async function havingReport(writing: Writing): Promise<Draft> {
   const more = left > 0 ? [`${whole(runner.derived(left))} more`] : []
   const isMean = ids.some(id => means.has(id)) && statistic === 'mean'
   return {
-    finding: `**${whole(runner.derived(found.length))} of ${whole(runner.derived(enough.length))} ${several}** ${plural(found.length, 'has', 'have')} ${isMean ? 'a mean ' : ''}${limitNames([...limits, ...ofAllTickets], statistic, counted)}${understood.relative ? ', the overall mean' : ''}${selectionName(ofAll)} ${inPeriod(scope)}${
+    finding: `**${whole(runner.derived(found.length))} of ${whole(runner.derived(ofDays?.length ?? enough.length))} ${several}** ${plural(found.length, 'has', 'have')} ${isMean ? 'a mean ' : ''}${limitNames([...limits, ...ofAllTickets], statistic, counted)}${understood.relative ? ', the overall mean' : ''}${selectionName(ofAll)} ${inPeriod(scope)}${
       found.length
         ? `: ${and([...found.slice(0, mostInFinding).map(row => `${safe(row.name)} (${said(row)}${nOf(row)})`), ...more])}`
         : ''

@@ -32,10 +32,11 @@ const comparisons = { over: 'over', under: 'under', atLeast: 'of at least', atMo
 export const limitNames = (limits: readonly Limit[], statistic: Statistic, counted: string | null = null) =>
   and(
     limits.map(({ figure, is, value, ofAll, counts }) =>
-      counts ? `ratings ${comparisons[is]} ${value}` :
-      figure === 'tickets' && is === 'atMost' && value === 0
-        ? `no ${counted ?? 'tickets'}`
-        : `${figure === 'tickets' ? (ofAll ? 'all tickets' : (counted ?? figureOf(figure).label.toLowerCase())) : nameOf(figure, statisticFor({ figure }, statistic))} ${comparisons[is]} ${limitValue(figure, value)}`,
+      counts
+        ? `ratings ${comparisons[is]} ${value}`
+        : figure === 'tickets' && is === 'atMost' && value === 0
+          ? `no ${counted ?? 'tickets'}`
+          : `${figure === 'tickets' ? (ofAll ? 'all tickets' : (counted ?? figureOf(figure).label.toLowerCase())) : nameOf(figure, statisticFor({ figure }, statistic))} ${comparisons[is]} ${limitValue(figure, value)}`,
     ),
   )
 
@@ -45,6 +46,8 @@ const statisticFor = ({ figure }: Pick<Limit, 'figure'>, statistic: Statistic) =
 
 /** How many tickets a mean needs. A question can ask for fewer than usual. */
 export function leastTickets(limits: readonly Limit[]): number {
-  const stated = limits.find(({ figure, is, counts }) => (figure === 'tickets' || counts) && (is === 'atLeast' || is === 'over'))
+  const stated = limits.find(
+    ({ figure, is, counts }) => (figure === 'tickets' || counts) && (is === 'atLeast' || is === 'over'),
+  )
   return Math.min(fairRanking.fewTickets, stated?.value ?? fairRanking.fewTickets)
 }

@@ -19,7 +19,9 @@ export function listedInFinding(
   { around = '', separator = '; ', most = entries.length }: ListOptions = {},
 ): string {
   const wanted = entries.slice(0, most)
-  const room = mostWords - wordsIn(around) - 5
+  const fits = wanted.length <= mostNamed && wordsIn(`${wanted.join(' ')} ${around}`) <= mostWords
+  // “The first 5 of 39” takes five words.
+  const room = mostWords - wordsIn(around) - (fits ? 0 : 5)
   let named = wanted.length <= mostNamed ? wanted : wanted.slice(0, mostOfMore)
   while (named.length > 1 && wordsIn(named.join(' ')) > room) named = named.slice(0, -1)
   const part =

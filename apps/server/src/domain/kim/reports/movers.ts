@@ -7,7 +7,7 @@ import type { Scope } from '../tools.ts'
 import { figureName, ratingsCounted } from './figure-names.ts'
 import { leastTickets, limitNames, meetsLimits } from './limits.ts'
 import { checkOfAll, keyOf } from './limits-of-all.ts'
-import { listedInFinding } from './listed-in-finding.ts'
+import { listedInFinding, mostWords, wordsIn } from './listed-in-finding.ts'
 import { nowAndBefore } from './now-and-before.ts'
 import { foundRow, narrowed } from './rank.ts'
 import { tieNote } from './ties.ts'
@@ -100,8 +100,8 @@ export async function moversReport(writing: Writing): Promise<Draft> {
   const fromTo = (one: Moved) => `${figure.write(one.before)} → ${figure.write(one.now)}`
   const says = (one: Moved) =>
     `${fromTo(one)} (${amount(one)}${relative(one)})${id === 'tickets' ? '' : `, ${whole(figure.n(one.was))} → ${whole(figure.n(one.row))} such tickets`}`
-  const short = (one: Moved) =>
-    `${safe(one.row.name)} ${fromTo(one)} (${amount(one)}${id === 'tickets' ? relative(one) : `, ${whole(figure.n(one.was))} → ${tickets(figure.n(one.row))}`})`
+  const short = (one: Moved, isBrief = false) =>
+    `${safe(one.row.name)} ${fromTo(one)} (${amount(one)}${id === 'tickets' ? relative(one) : isBrief ? '' : `, ${whole(figure.n(one.was))} → ${tickets(figure.n(one.row))}`})`
   const top = understood.top ?? 1
   const shown = list.slice(0, top)
   const last = shown.at(-1) ?? first
@@ -113,13 +113,16 @@ export async function moversReport(writing: Writing): Promise<Draft> {
   )
   const after = `, ${periods}${limited}.${note}${shown.length < top ? ` No other ${by}’s ${label} went ${wanted}.` : ''}`
   const head = `${label}: `
-  const entries = shown.map((one, at) => `${runner.derived(at + 1)}. ${short(one)}`)
+  const full = shown.map((one, at) => `${runner.derived(at + 1)}. ${short(one)}`)
+  // If there is no room, only the first entry has its ticket counts.
+  const isLong = wordsIn(`${head}${full.join(' ')}${after}`) > mostWords
+  const entries = isLong ? shown.map((one, at) => `${at + 1}. ${short(one, at > 0)}`) : full
   return {
     finding:
       top > 1
         ? `**${head}${listedInFinding(writing, entries, { around: `${head}${after}` })}**${after}`
         : `**${safe(first.row.name)}: ${label} ${says(first)}**${after}`,
-    ...(top === 1 && { further: list.slice(1).map(short) }),
+    ...(top === 1 && { further: list.slice(1).map(one => short(one)) }),
     lines: [
       ...list
         .filter(one => one !== first)

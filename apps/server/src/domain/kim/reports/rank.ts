@@ -2,21 +2,24 @@ import type { ChannelId } from '@pulse/contract'
 import type { Dimension } from '../../answers/breakdowns/breakdown.ts'
 import { type Draft, exampleTickets, inPeriod, nothing, type Writing } from '../draft.ts'
 import { type FigureId, figureOf, type Statistic, statisticOf } from '../figures.ts'
-import { and, outOf, percent, safe, ticketLinks, tickets, whole } from '../markdown.ts'
+import { and, percent, safe, ticketLinks, tickets, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { type Row, rowsBy, selectionName, toolSelection, totalRow } from '../rows.ts'
 import type { Scope } from '../tools.ts'
 import type { Found } from '../understand/understood-question.ts'
 import { channelNamed } from '../vocabulary.ts'
-import { countName, figureName, ratingsCounted, written } from './figure-names.ts'
+import { basisOf, countName, figureName, ratingsCounted, written } from './figure-names.ts'
 import { highestFirstBy } from './highest-first.ts'
 import { leastTickets, limitNames, meetsLimits } from './limits.ts'
 import { checkOfAll } from './limits-of-all.ts'
-import { listedInFinding } from './listed-in-finding.ts'
+import { listedInFinding, mostWords, wordsIn } from './listed-in-finding.ts'
 import { otherEnd } from './other-end.ts'
 import { overallLine } from './overall-mean.ts'
 import { isShareBy, sharesBy } from './shares-by.ts'
 import { tiedWith, tieNote } from './ties.ts'
+
+/** These are shown with how many there are of how many. */
+const shares: ReadonlySet<FigureId> = new Set(['reopens', 'sla', 'goodRatings', 'badRatings'])
 
 /** In a finding, a longer list is separated by semicolons. */
 const fewInFinding = 5
@@ -97,20 +100,28 @@ export async function rankReport(writing: Writing): Promise<Draft> {
   const values = (row: Row, withNames: boolean) =>
     also.map(one => `${withNames ? `${figureName(one, understood)} ` : ''}${written(one, statistic, row)}`)
   const entry = (row: Row, isFirst = true) => {
-    const n = isFirst || shown.length <= fewInFinding ? tickets(figure.n(row)) : whole(figure.n(row))
+    const isBrief = !isFirst && shown.length > fewInFinding
+    const n = isBrief
+      ? whole(figure.n(row))
+      : shares.has(id)
+        ? basisOf(id, row, writing)
+        : tickets(figure.n(row))
     const more = [...(id === 'tickets' ? [] : [n]), ...values(row, isFirst)]
     const count = id === 'tickets' && also.length > 0 && isFirst ? ' tickets' : ''
     return `${safe(row.name)} ${written(id, statistic, row)}${count}${shareOf(row)}${more.length > 0 ? ` (${more.join(', ')})` : ''}`
   }
   const after = ` by ${label}${selected} ${inPeriod(scope)}${allTickets === null ? '' : `, of ${tickets(allTickets)} in total`}.${allTickets === null ? '' : together(shown, allTickets, writing)}${many ? isTied : ''}`
-  const entries = shown.map((row, index) => `${runner.derived(index + 1)}. ${entry(row, index === 0)}`)
+  const plain = shown.map((row, index) => entry(row, index === 0))
+  const numbered = plain.map((text, index) => `${runner.derived(index + 1)}. ${text}`)
+  // Without their numbers, more entries fit.
+  const entries = also.length > 0 && wordsIn(`${numbered.join(' ')}${after}`) > mostWords ? plain : numbered
   const ofFirst = also.length > 0 ? ` ${and(values(first, true))}.` : ''
   return {
     finding: many
       ? `**${listedInFinding(writing, entries, { around: after, separator: entries.length > fewInFinding ? '; ' : ' · ' }).replace(/^the/, 'The')}**${after}`
       : id === 'tickets'
         ? `**${safe(first.name)}${place}: ${countName(first.totalTickets, understood)}** of ${whole(runner.derived(total))} (${percent(runner.derived(Math.round((first.totalTickets * 10_000) / total) / 100))})${selected || (ratingsCounted(understood) ? '' : ' resolved')} ${inPeriod(scope)}.${ofFirst}${isTied}`
-        : `**${safe(first.name)}${place}: ${label} ${written(id, statistic, first)}** (${outOf(figure.n(first), first.totalTickets)})${selected} ${inPeriod(scope)}.${ofFirst}${isTied}`,
+        : `**${safe(first.name)}${place}: ${label} ${written(id, statistic, first)}** (${basisOf(id, first, writing)})${selected} ${inPeriod(scope)}.${ofFirst}${isTied}`,
     ...(!many &&
       !understood.nth && {
         further: sorted.filter(row => row !== first && !tied.includes(row)).map(row => entry(row)),
@@ -119,7 +130,7 @@ export async function rankReport(writing: Writing): Promise<Draft> {
     lines: [
       ...(many ? shown : shown.slice(1)).map(
         (row, index) =>
-          `${index + (many ? 1 : at + 2)}. ${safe(row.name)}: ${written(id, statistic, row)}${id === 'tickets' ? shareOf(row) : ` (${outOf(figure.n(row), row.totalTickets)})`}${also.length > 0 ? `, ${values(row, true).join(', ')}` : ''}`,
+          `${index + (many ? 1 : at + 2)}. ${safe(row.name)}: ${written(id, statistic, row)}${id === 'tickets' ? shareOf(row) : ` (${basisOf(id, row, writing)})`}${also.length > 0 ? `, ${values(row, true).join(', ')}` : ''}`,
       ),
       ...(many && sorted.length > shown.length
         ? [`And ${whole(runner.derived(sorted.length - shown.length))} more.`]

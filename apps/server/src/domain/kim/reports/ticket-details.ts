@@ -28,14 +28,14 @@ const mostInFinding = 8
 export function inFinding(
   listed: readonly Listed[],
   reasons: ToolAnswer<'reasons'>,
-  valueOf: (ticket: Listed) => string,
+  valueIn: (ticket: Listed) => string,
   around: string,
 ): string {
   const [single, ...more] = listed
   if (single && more.length === 0) {
     const subject = reasons.find(one => one.ticketId === single.ticketId)?.subject
     const { rating, reopens, channel } = single
-    const value = valueOf(single)
+    const value = valueIn(single)
     const details = [
       ...detailsOf(single),
       channels[channel].label,
@@ -48,7 +48,7 @@ export function inFinding(
   const written = (isDetailed: boolean) =>
     listed.slice(0, mostInFinding).map(ticket => {
       const facts = [
-        valueOf(ticket),
+        valueIn(ticket),
         ...(isDetailed
           ? [...(ticket.agent ? [safe(ticket.agent.name)] : []), safe(ticket.subcategory ?? ticket.category)]
           : []),

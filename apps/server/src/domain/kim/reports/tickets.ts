@@ -18,8 +18,9 @@ import {
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { selectionName, selects, toolSelection } from '../rows.ts'
 import { type ListOrder, withoutKind } from '../scope.ts'
-import type { ToolAnswer } from '../tools.ts'
+import { mostConditions, type ToolAnswer } from '../tools.ts'
 import { isWithinCategory } from '../understand/share-parts.ts'
+import type { Understood } from '../understand/understood-question.ts'
 import { ratingsCounted } from './figure-names.ts'
 import { detailsOf, inFinding, placeName } from './ticket-details.ts'
 
@@ -45,9 +46,8 @@ export async function ticketsReport(writing: Writing): Promise<Draft> {
   const ids = chosen.tickets.map(ticket => ticket.ticketId)
   const reasons = await runner.use('reasons', { scope, ticketIds: ids })
   const head = `**${chosen.tickets.length === 1 ? 'The one' : `The ${whole(chosen.tickets.length)}`} ${factor ? `with the ${list.order === 'desc' ? 'highest' : 'lowest'} ${factors[factor].label}` : orderName(list)}** of ${tickets(chosen.total)}${selectionName(writing.understood)} ${inPeriod(scope)}: `
-  const scoreOf = (id: string) =>
-    factor && reasons.find(one => one.ticketId === id)?.factors[factor]?.score
-  const valueOf = (ticket: Listed) => {
+  const scoreOf = (id: string) => factor && reasons.find(one => one.ticketId === id)?.factors[factor]?.score
+  const valueIn = (ticket: Listed) => {
     const scored = scoreOf(ticket.ticketId)
     return factor ? (scored === undefined ? '' : points(scored)) : sortedValue(ticket, list)
   }
@@ -56,9 +56,9 @@ export async function ticketsReport(writing: Writing): Promise<Draft> {
     understood.order && last && !factor
       ? found.tickets.slice(most).filter(one => measured(one, list) === measured(last, list))
       : []
-  const note = tied.length > 0 ? ` Tied with ${ticketLinks(tied.map(one => one.ticketId))}.` : ''
+  const note = tied.length > 0 && last ? await tieName(writing, list, chosen.tickets, tied) : ''
   return {
-    finding: `${head}${inFinding(chosen.tickets, reasons, valueOf, `${head}${note}`)}.${note}`,
+    finding: `${head}${inFinding(chosen.tickets, reasons, valueIn, `${head}${note}`)}.${note}`,
     lines: linesOf(chosen, reasons),
     quotes: quotesFrom(reasons, list.order === 'desc' && list.sort === 'csat' ? 'strongest' : 'weakest'),
     ids,
@@ -145,6 +145,36 @@ function factsOf(ticket: ToolAnswer<'reasons'>[number]): string {
     ...(rating === 'good' || rating === 'bad' ? [`rated ${rating} by the customer`] : []),
   ]
   return `${parts.join(', ')}. `
+}
+
+const measures = {
+  csat: 'csat',
+  full_resolution_time: 'resolution',
+  first_response_time: 'firstResponse',
+  reopens: 'reopens',
+} as const
+
+/** The tickets with the same value as the last one listed, and how many there are. */
+async function tieName(
+  writing: Writing,
+  list: ListOrder,
+  listed: readonly Listed[],
+  tied: readonly Listed[],
+): Promise<string> {
+  const { runner, understood } = writing
+  const links = ticketLinks(tied.map(one => one.ticketId))
+  const last = listed.at(-1)
+  const value = last ? measured(last, list) : null
+  const { sort } = list
+  if (tied.length < mostTied || value === null || !(sort in measures)) return ` Tied with ${links}.`
+  const measure = measures[sort as keyof typeof measures]
+  const same: Understood['conditions'] = (['atLeast', 'atMost'] as const).map(is => ({ measure, is, value }))
+  const conditions = [...understood.conditions, ...same].slice(-mostConditions)
+  const { total } = await matching({ ...writing, understood: { ...understood, conditions } }, list, 1)
+  const others = total - listed.filter(one => measured(one, list) === value).length
+  return others > tied.length
+    ? ` Tied with ${whole(runner.derived(others))} others, such as ${links}.`
+    : ` Tied with ${links}.`
 }
 
 function matching(

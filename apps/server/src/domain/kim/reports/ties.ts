@@ -13,17 +13,11 @@ const canTie: ReadonlySet<FigureId> = new Set([
 /** The other rows with the same value. */
 export const tiedWith = (rows: readonly Row[], one: Row, id: FigureId, statistic: Statistic): Row[] =>
   canTie.has(id)
-    ? rows.filter(
-        row => row !== one && statisticOf(id, row, statistic) === statisticOf(id, one, statistic),
-      )
+    ? rows.filter(row => row !== one && statisticOf(id, row, statistic) === statisticOf(id, one, statistic))
     : []
 
 /** “Tied with …” after the first entry of a ranking, or “Tied for place 3: …” after the last one that it shows. */
-export function tieNote(
-  { runner }: Pick<Writing, 'runner'>,
-  names: readonly string[],
-  place = 1,
-): string {
+export function tieNote({ runner }: Pick<Writing, 'runner'>, names: readonly string[], place = 1): string {
   if (names.length === 0) return ''
   const left = names.length - mostTied
   const listed = and([

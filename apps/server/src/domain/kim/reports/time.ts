@@ -134,8 +134,7 @@ export async function peakReport(writing: Writing): Promise<Draft> {
   const tied = understood.nth
     ? []
     : sorted.filter(
-        row =>
-          row !== first && !(top > 1 && shown.includes(row)) && isTied(id, value(row), value(last)),
+        row => row !== first && !(top > 1 && shown.includes(row)) && isTied(id, value(row), value(last)),
       )
   const one = grain === 'day' ? { ...scope, startDate: first.key, endDate: first.key } : scope
   const evidence = await exampleTickets({ runner, scope: one }, 'weakest', {

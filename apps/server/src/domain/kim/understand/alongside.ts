@@ -7,7 +7,8 @@ import type { Understood } from './understood-question.ts'
 const own = '(?:(?:the|their|respective|ai|own|average|mean|matching) )*'
 const figure = `(?:${own}(?:${figurePattern}))`
 const list = `(?<list>${figure}(?:(?: and| plus)? ${figure})*)`
-const lead = '(?:(?:and|with|plus|including|incl|along with|together with|alongside|show|showing|give|giving|add|adding|list|listing|also|me|us) )+'
+const lead =
+  '(?:(?:and|with|plus|including|incl|along with|together with|alongside|show|showing|give|giving|add|adding|list|listing|also|me|us) )+'
 const ofEach =
   '(?:of|for|in|by|per) (?:each|every)(?: (?:one|of (?:them|those|these)|agent|category|subcategory|channel|group|form))?|of (?:those|these|them)|each|beside (?:it|them)|next to (?:it|them)'
 const counts =
@@ -29,7 +30,9 @@ export function takeAlongside(reading: Reading): FigureId[] {
   for (const phrase of phrases) {
     const found = reading.find(phrase)
     if (!found || !ranks.test(` ${reading.original.replace(found[0].trim(), '')} `)) continue
-    const ids = found.groups?.counts ? (['tickets'] as const) : takeFigures(new Reading(found.groups?.list ?? ''))
+    const ids = found.groups?.counts
+      ? (['tickets'] as const)
+      : takeFigures(new Reading(found.groups?.list ?? ''))
     reading.take(phrase)
     return [...ids]
   }
@@ -53,7 +56,8 @@ export function figuresOfEach(part: string): FigureId[] {
 /** A ranking or a breakdown with more figures for each entry, or null if it can't have them. */
 export function withFiguresOfEach(subject: Understood, part: string): Understood | null {
   const { intent, figures, alongside, top, statistic, each } = subject
-  const isList = (intent === 'rank' && (top ?? 1) > 1 && !each) || (intent === 'breakdown' && figures.length > 0)
+  const isList =
+    (intent === 'rank' && (top ?? 1) > 1 && !each) || (intent === 'breakdown' && figures.length > 0)
   if (!isList || statistic !== 'mean' || subject.periods.length > 1 || subject.withPrevious) return null
   const more = figuresOfEach(part).filter(id => !figures.includes(id) && !alongside.includes(id))
   if (more.length === 0) return null

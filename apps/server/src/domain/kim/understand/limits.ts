@@ -89,7 +89,9 @@ export function takeLimits(reading: Reading): { limits: Limit[]; things: Dimensi
     }),
   )
   // “Agents with at least 20 ratings”
-  const ratings = reading.takeAll(`${lead}${compared} (?<n>\\d+) (?:customer )?ratings(?: (?:each|in total|overall))?`)
+  const ratings = reading.takeAll(
+    `${lead}${compared} (?<n>\\d+) (?:customer )?ratings(?: (?:each|in total|overall))?`,
+  )
   const ofRatings = ratings.map(
     ({ groups = {} }): Limit => ({
       figure: 'goodRatings',
@@ -98,7 +100,9 @@ export function takeLimits(reading: Reading): { limits: Limit[]; things: Dimensi
       counts: true,
     }),
   )
-  const named = [...between, ...found, ...ratings].map(({ groups = {} }) => limited[groups.things ?? ''] ?? null)
+  const named = [...between, ...found, ...ratings].map(
+    ({ groups = {} }) => limited[groups.things ?? ''] ?? null,
+  )
   return {
     limits: [...ofRates, ...exact, ...ofBreaches, ...ranges, ...ofTickets, ...ofRatings],
     things: named.find(one => one !== null) ?? null,

@@ -5,13 +5,16 @@ const forms: readonly (readonly [string, string])[] = [
   ['got worse', '(?:get|gets|getting|gotten|become|became) worse|worsen|worsens|worsened|deteriorated?'],
   ['got faster', '(?:get|gets|getting|gotten|become|became) (?:faster|quicker)|speed up|sped up'],
   ['got slower', '(?:get|gets|getting|gotten|become|became) slower|slow down|slowed down'],
-  ['dropped', 'drop|drops|fall|falls|fallen|fell|decline|declines|declined|decrease|decreases|decreased|go down|gone down|went down|slip|slips|slipped|lose ground|sink|sank|sunk'],
+  [
+    'dropped',
+    'drop|drops|fall|falls|fallen|fell|decline|declines|declined|decrease|decreases|decreased|go down|gone down|went down|slip|slips|slipped|lose ground|sink|sank|sunk',
+  ],
   ['increased', 'increase|increases|rise|rises|risen|rose|go up|gone up|went up|climb|climbs|climbed'],
   ['grew', 'grow|grows|grown|get (?:bigger|busier)|swell'],
   ['shrank', 'shrink|shrinks|shrunk|get (?:smaller|quieter)'],
 ]
 
-export const anyMove = forms.flatMap(([past, others]) => [past, others]).join('|')
+export const anyMove = forms.flat().join('|')
 
 /** “Shrink” and “shrunk” are “shrank”. */
 export const pastOf = (moved: string): string =>

@@ -52,7 +52,7 @@ export function withoutTicketDetails(question: string): string {
 }
 
 const singular =
-  /\b(?:which|what|the|our|my|a|any|one|single|show|me)(?: (?!tickets|cases|conversations)[^ ]+){0,5}? (?:ticket|case|conversation)\b(?! (?:volume|count|number|numbers|counts|form|forms))|\b(?:longest|slowest|worst|best|highest|lowest|quickest|fastest|shortest)(?: (?!tickets|cases|conversations)[^ ]+){0,4} (?:ticket|case|conversation)\b|\b(?:longest|slowest|quickest|fastest|shortest)(?: single)? (?:(?:first )?(?:reply|response|answer)|wait)\b(?! times?)/
+  /\b(?:which|what|the|our|my|a|any|one|single|show|me)(?: (?!tickets|cases|conversations)[^ ]+){0,5}? (?:ticket|case|conversation)\b(?! (?:volume|count|number|numbers|counts|form|forms))|\b(?:longest|slowest|worst|best|highest|lowest|quickest|fastest|shortest)(?: (?!tickets|cases|conversations)[^ ]+){0,4} (?:ticket|case|conversation)\b|\b(?:longest|slowest|quickest|fastest|shortest)(?: single)? (?:(?:first )?(?:reply|response|answer)|wait)\b(?! times)/
 
 /** “Which ticket took longest” asks for one ticket, “the longest tickets” for several. */
 export const asksOneTicket = (question: string) =>

@@ -73,7 +73,7 @@ export const limitsInWords: readonly (readonly [string, string])[] = [
   ],
   // “minimum 15 ratings”, “20+ ratings”, “nobody with fewer than 10 ratings”
   [
-    `(?:${drop}(?: ${people})*(?: ${having})* ${fewer}|(?:a |with )*(?:at least|minimum(?: of)?|min|no (?:fewer|less) than)) (\\d+) (?:customer )?ratings?`,
+    `(?:${drop}(?: ${people})*(?: ${having})* ${fewer}|(?:a |with )*(?:at least|minimum(?: of)?|min|no (?:fewer|less) than)) (\\d+) (?:(?:customer )?ratings?|rated tickets)`,
     'at least $1 ratings',
   ],
   [
