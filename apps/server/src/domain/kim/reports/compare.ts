@@ -19,7 +19,7 @@ import { type Period, previousPeriod } from '../understand/calendar.ts'
 import type { Understood } from '../understand/understood-question.ts'
 import type { NameKind } from '../vocabulary.ts'
 import { conditionName } from './condition-name.ts'
-import { basisOf } from './figure-names.ts'
+import { basisOf, gapBetween } from './figure-names.ts'
 import { spamByPeriod } from './spam-by-period.ts'
 
 interface Side {
@@ -171,7 +171,7 @@ function verdictOf(
   { runner, isShare }: Pick<Writing, 'runner'> & { isShare: boolean },
 ): string {
   const figure = figureOf(id)
-  const by = runner.derived(Math.round(Math.abs(a - b) * 100) / 100)
+  const by = runner.derived(gapBetween(id, a, b))
   if (by === 0) return 'There is no difference.'
   if ((id === 'csat' || isFactor(id)) && by < 0.05) return `A difference of ${points(by)} is negligible.`
   // The difference between two shares isn't a share of anything.

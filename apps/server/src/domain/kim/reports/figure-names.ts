@@ -41,3 +41,9 @@ export function basisOf(id: FigureId, row: FigureRow, { runner }: Pick<Writing, 
     return outOf(runner.derived(Math.round(((figureOf(id).value(row) ?? 0) * n) / 100)), n)
   return outOf(n, row.totalTickets)
 }
+
+/** The distance between two values. For times, that of the minutes as they are shown. */
+export const gapBetween = (id: FigureId, a: number, b: number) =>
+  id === 'first' || id === 'resolution'
+    ? Math.abs(Math.round(a) - Math.round(b))
+    : Math.round(Math.abs(a - b) * 100) / 100

@@ -4,7 +4,7 @@ import { percent, periodName, safe, ticketLinks, tickets, whole } from '../markd
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { type Row, rowsBy, selectionName } from '../rows.ts'
 import type { Scope } from '../tools.ts'
-import { figureName, ratingsCounted } from './figure-names.ts'
+import { figureName, gapBetween, ratingsCounted } from './figure-names.ts'
 import { leastTickets, limitNames, meetsLimits } from './limits.ts'
 import { checkOfAll, keyOf } from './limits-of-all.ts'
 import { listedInFinding, mostWords, wordsIn } from './listed-in-finding.ts'
@@ -94,7 +94,7 @@ export async function moversReport(writing: Writing): Promise<Draft> {
       ? `, ${percent(runner.derived(Math.abs(Math.round((one.change / one.before) * 10_000) / 100)))}`
       : ''
   const amount = (one: Moved) => {
-    const size = runner.derived(Math.abs(one.change))
+    const size = runner.derived(gapBetween(id, one.now, one.before))
     return `${one.change > 0 ? '+' : '−'}${figure.write === percent ? `${size} percentage points` : figure.write(size)}`
   }
   const fromTo = (one: Moved) => `${figure.write(one.before)} → ${figure.write(one.now)}`

@@ -5,13 +5,14 @@ import { type FigureId, figureOf, type Statistic, statisticOf } from '../figures
 import { and, percent, safe, ticketLinks, tickets, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { type Row, rowsBy, selectionName, toolSelection, totalRow } from '../rows.ts'
+import { withoutKind } from '../scope.ts'
 import type { Scope } from '../tools.ts'
 import type { Found } from '../understand/understood-question.ts'
 import { channelNamed } from '../vocabulary.ts'
 import { basisOf, countName, figureName, ratingsCounted, written } from './figure-names.ts'
 import { highestFirstBy } from './highest-first.ts'
 import { leastTickets, limitNames, meetsLimits } from './limits.ts'
-import { checkOfAll } from './limits-of-all.ts'
+import { checkOfAll, keyOf } from './limits-of-all.ts'
 import { listedInFinding, mostWords, wordsIn } from './listed-in-finding.ts'
 import { otherEnd } from './other-end.ts'
 import { overallLine } from './overall-mean.ts'
@@ -97,8 +98,16 @@ export async function rankReport(writing: Writing): Promise<Draft> {
   )
   const place = understood.nth ? ` (number ${understood.nth})` : ''
   const also = alongside.filter(one => one !== 'tickets')
+  // “The most bad ratings, with the CSAT of each” means the CSAT of all tickets, not only of those rated bad.
+  const ofAllTickets =
+    also.length > 0 && ratingsCounted(understood)
+      ? new Map((await rowsBy(writing, withoutKind(all, 'rating'), by, also)).map(row => [keyOf(row), row]))
+      : null
   const values = (row: Row, withNames: boolean) =>
-    also.map(one => `${withNames ? `${figureName(one, understood)} ` : ''}${written(one, statistic, row)}`)
+    also.map(
+      one =>
+        `${withNames ? `${figureName(one, understood)} ` : ''}${written(one, statistic, ofAllTickets?.get(keyOf(row)) ?? row)}`,
+    )
   const entry = (row: Row, isFirst = true) => {
     const isBrief = !isFirst && shown.length > fewInFinding
     const n = isBrief
@@ -106,9 +115,9 @@ export async function rankReport(writing: Writing): Promise<Draft> {
       : shares.has(id)
         ? basisOf(id, row, writing)
         : tickets(figure.n(row))
+    const isCounted = id === 'tickets' && also.length > 0 && isFirst
     const more = [...(id === 'tickets' ? [] : [n]), ...values(row, isFirst)]
-    const count = id === 'tickets' && also.length > 0 && isFirst ? ' tickets' : ''
-    return `${safe(row.name)} ${written(id, statistic, row)}${count}${shareOf(row)}${more.length > 0 ? ` (${more.join(', ')})` : ''}`
+    return `${safe(row.name)} ${isCounted ? countName(row.totalTickets, understood) : written(id, statistic, row)}${shareOf(row)}${more.length > 0 ? ` (${more.join(', ')})` : ''}`
   }
   const after = ` by ${label}${selected} ${inPeriod(scope)}${allTickets === null ? '' : `, of ${tickets(allTickets)} in total`}.${allTickets === null ? '' : together(shown, allTickets, writing)}${many ? isTied : ''}`
   const plain = shown.map((row, index) => entry(row, index === 0))

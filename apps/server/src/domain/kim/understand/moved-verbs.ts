@@ -9,7 +9,10 @@ const forms: readonly (readonly [string, string])[] = [
     'dropped',
     'drop|drops|fall|falls|fallen|fell|decline|declines|declined|decrease|decreases|decreased|go down|gone down|went down|slip|slips|slipped|lose ground|sink|sank|sunk',
   ],
-  ['increased', 'increase|increases|rise|rises|risen|rose|go up|gone up|went up|climb|climbs|climbed'],
+  [
+    'increased',
+    'increase|increases|rise|rises|risen|rose|go up|gone up|went up|climb|climbs|climbed|gain|gains|gained',
+  ],
   ['grew', 'grow|grows|grown|get (?:bigger|busier)|swell'],
   ['shrank', 'shrink|shrinks|shrunk|get (?:smaller|quieter)'],
 ]

@@ -21,13 +21,13 @@ const namesOtherFigure =
 
 /** “Which agents improved and which got worse in October” */
 const bothWays = new RegExp(
-  `\\b(?<asks>(?:which|what|who|whose)(?: \\p{L}+(?:['’]s)?)?(?: ${movingFigure})?) (?<one>${moves('tickets1')})(?<middle>(?: (?:on|in|at|for|from|between|since|with|this|last) [^?]{1,80}?)?),? (?:and|or|&) (?:which(?: ones?)?|what|who|whose)(?: \\p{L}+)?? (?<other>${moves('tickets2')})(?<rest>.*)$`,
+  `\\b(?<asks>(?:which|what|who|whose)(?: (?:\\d+|two|three|four|five))?(?: \\p{L}+(?:['’]s)?)?(?: ${movingFigure})?) (?<one>${moves('tickets1')})(?<middle>(?: (?:on|in|at|for|from|between|since|with|this|last) [^?]{1,80}?)?),? (?:and|or|&) (?:which(?: ones?)?|what|who|whose)(?: \\p{L}+)?? (?<other>${moves('tickets2')})(?<rest>.*)$`,
   'iu',
 )
 
 /** “Which category added the most tickets from September to October, and did anything shrink?”, “… is there one that grew?” */
 const andOthers = new RegExp(
-  `\\b(?<asks>(?:which|what|who|whose)(?: \\p{L}+(?:['’]s)?)?(?: ${movingFigure})?) (?<one>${moves('tickets1')})(?<middle>[^?]{0,80}?)(?:[,?.;]* (?:and|or|but)|[,?.;]+) (?:(?:did|has|have|do|does) (?:anything|anyone|any|any of (?:them|those)|any \\p{L}+|some)|(?:is|are|was|were) there (?:any|one|some|anyone|anything|ones|an?)(?: \\p{L}+)? (?:that|which|who))(?: (?:actually|even|also|has|have))* (?<other>${anyMove}|lose (?:any|some)|lost (?:any|some)|gain(?:ed)? (?:any|some)|ease off|come down)(?: (?:tickets|at all|too|instead))*(?<rest>[ ?.!,].*)?$`,
+  `\\b(?<asks>(?:which|what|who|whose)(?: (?:\\d+|two|three|four|five))?(?: \\p{L}+(?:['’]s)?)?(?: ${movingFigure})?) (?<one>${moves('tickets1')})(?<middle>[^?]{0,80}?)(?:[,?.;]* (?:and|or|but)|[,?.;]+) (?:(?:did|has|have|do|does) (?:anything|anyone|any|any of (?:them|those)|any \\p{L}+|some)|(?:is|are|was|were) there (?:any|one|some|anyone|anything|ones|an?)(?: \\p{L}+)? (?:that|which|who|where it))(?: (?:actually|even|also|has|have))* (?<other>${anyMove}|lose (?:any|some)|lost (?:any|some)|gain(?:ed)? (?:any|some)|ease off|come down)(?: (?:tickets|at all|too|instead))*(?<rest>[ ?.!,].*)?$`,
   'iu',
 )
 const grows = 'gain(?:ed)? (?:any|some)'

@@ -22,6 +22,8 @@ const first =
 const picksTicket = new RegExp(
   `\\b(?:longest (?:anyone|anybody|someone|a customer|any customer)|${first}(?: single)? (?:wait|one|first (?:reply|response|answer)|reply|response)|longest (?:that )?(?:\\w+ ){0,3}wait(?:ed)?|wait(?:ed|ing)? (?:the )?longest)\\b|\\b${first}(?: [\\w-]+){0,5} (?:tickets?|cases?|conversations?)\\b|\\b(?:which|what)(?: single| one| \\d+)? (?:tickets?|cases?|conversations?)\\b.*\\b(?:${first}|most|least)\\b`,
 )
+/** “Slowest first reply, which channel?” can also ask for a ranking of channels. */
+const refersToIt = /^(?:and |so |also )*(?:who(?:se)?|what (?:is|was))\b/
 const namesTicket = /\b(?:tickets?|cases?|conversations?)\b/
 
 /** “Which agent has the longest tickets, and which category?” asks for two rankings. */
@@ -34,7 +36,7 @@ export const asksTicketDetail = (part: string, before: string) =>
   picksTicket.test(before) &&
   !asksThings.test(before) &&
   !(severalTickets.test(before) && /\bchannels?\b/.test(part)) &&
-  (asksHandler.test(part) || (namesTicket.test(before) && asksDetails.test(part)))
+  (asksHandler.test(part) || (asksDetails.test(part) && (namesTicket.test(before) || refersToIt.test(part))))
 
 const breaks =
   /([,;:.]\s+(?:and\s+)?|\?+\s+(?:and\s+)?|\s+(?:and|&|n|plus)\s+(?=(?:who|whose|which|what|in which|on which|the|its|their|category|agent|channel|subcategory)\b)|\s+with\s+(?=(?:their|its|the) \w+s?\b))/i
