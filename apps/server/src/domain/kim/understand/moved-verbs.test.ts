@@ -21,6 +21,14 @@ describe('changes of any agent, channel and so on', () => {
       ['dropped most in tickets', 'increased most in tickets'],
     ],
     ['which group’s sla fell the most in October, or did any improve?', ['dropped most', 'improved most']],
+    [
+      'which category’s reopen rate went up the most in October and is there one where it fell?',
+      ['increased most', 'dropped most'],
+    ],
+    [
+      'which two channels lost the most csat in October, and did any gain?',
+      ['two channels dropped', 'increased'],
+    ],
     ['which channel got slower in October, and did any get faster?', ['got slower most', 'got faster most']],
   ])('%s', (question, [one = '', other = '']) => {
     const parts = moverParts(question)

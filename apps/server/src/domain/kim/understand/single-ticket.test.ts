@@ -9,6 +9,7 @@ describe('questions about a single ticket', () => {
     'which ticket was reopened most often in October and which category was it in?',
     'the slowest first reply in November: which ticket, which agent, which channel?',
     'lowest scored live chat ticket last week, and which subcategory?',
+    'what’s the longest anyone waited for a first reply in October, and who was the agent?',
     'the worst ticket of yesterday?',
   ])('%s', question => expect(readingOf(question)).toMatchObject({ intent: 'tickets', top: 1 }))
 
