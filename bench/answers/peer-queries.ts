@@ -21,7 +21,9 @@ export const filters: PeerFilter[] = [
 const averages = `count(*), count(csat), avg(csat), count(first_response), avg(first_response), count(resolution),
   avg(resolution), count(reopens), count(*) filter (where reopens > 0), count(*) filter (where sla_met)`
 const percentiles = ['first_response', 'resolution']
-  .flatMap(column => [0.5, 0.9].map(share => `percentile_disc(${share}) within group (order by ${column})`))
+  .flatMap(column =>
+    ['cont(0.5)', 'disc(0.9)'].map(part => `percentile_${part} within group (order by ${column})`),
+  )
   .join(', ')
 const factors = ['empathy', 'personalization', 'responsiveness', 'completeness', 'emotional_polarity']
   .map(column => `avg(${column})`)

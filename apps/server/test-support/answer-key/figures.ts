@@ -38,7 +38,7 @@ export const figureQuestions: KeyQuestion[] = [
   },
   {
     ask: "What's the median resolution time?",
-    sql: `select percentile_disc(0.5) within group (order by resolution) as mid ${from(page)}`,
+    sql: `select percentile_cont(0.5) within group (order by resolution) as mid ${from(page)}`,
     shows: row => [time(row.mid)],
   },
   {

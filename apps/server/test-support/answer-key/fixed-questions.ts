@@ -91,9 +91,9 @@ export const fixedQuestions: KeyQuestion[] = [
   { ask: 'csat in the middle of October', sql: csatOf(days('10-11', '10-20')), shows: showsCsat },
   {
     ask: 'What is the median resolution time for email?',
-    sql: `select percentile_disc(0.5) within group (order by resolution) as mid ${from(`${page} and channel = 'email'`)}`,
+    sql: `select percentile_cont(0.5) within group (order by resolution) as mid ${from(`${page} and channel = 'email'`)}`,
     shows: row => [time(row.mid)],
-    inReport: `select percentile_disc(0.5) within group (order by resolution) as mid ${from(`${before} and channel = 'email'`)}`,
+    inReport: `select percentile_cont(0.5) within group (order by resolution) as mid ${from(`${before} and channel = 'email'`)}`,
     reports: row => [`Median full resolution time ${time(row.mid)}`],
   },
   { ask: 'What is the median CSAT?' },

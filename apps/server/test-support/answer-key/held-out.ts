@@ -88,7 +88,7 @@ export const heldOutQuestions: KeyQuestion[] = [
   },
   {
     ask: 'median first response in Product questions last month',
-    sql: `select percentile_disc(0.5) within group (order by first) as mid ${from(`${october} and category = 'Product questions'`)}`,
+    sql: `select percentile_cont(0.5) within group (order by first) as mid ${from(`${october} and category = 'Product questions'`)}`,
     shows: row => [time(row.mid)],
   },
   {

@@ -4,6 +4,7 @@ import type { AnswerQuery } from '../answers/shared/query.ts'
 import { type FigureId, isFactor } from './figures.ts'
 
 import { and, dayName, periodName, points, quoted, safe, ticketLink } from './markdown.ts'
+import { withFurther } from './reports/further-entries.ts'
 import { addressOf, described, type ListOrder, overriddenFilters, scopeOf } from './scope.ts'
 import type { Scope, ToolAnswer, ToolInput, ToolRunner } from './tools.ts'
 import type { Period } from './understand/calendar.ts'
@@ -15,6 +16,10 @@ import type { Vocabulary } from './vocabulary.ts'
 export interface Draft {
   /** The answer itself, in a sentence or two. */
   finding: string
+  /** The next entries of a ranking. The finding names those that fit. */
+  further?: string[]
+  /** The last sentence of the finding, after the further entries. */
+  closing?: string
   /** The figures and drivers behind the answer. */
   lines?: string[]
   quotes?: string[]
@@ -57,7 +62,7 @@ export function mergedDraft(drafts: readonly Draft[], parts: readonly Understood
   const note = parts.some(one => one.cameIn)
     ? 'Pulse counts tickets when they are resolved, not when they arrive. '
     : ''
-  const finding = `${note}${drafts.map(draft => draft.finding).join(' ')}`
+  const finding = `${note}${withFurther(drafts).join(' ')}`
   if (others.length === 0) return { ...first, finding }
   return {
     ...first,

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sameMeaning } from './reading/same-meaning.ts'
 import { refusalFor } from './refusals/refusal-reports.ts'
+import { withFiguresOfEach } from './understand/alongside.ts'
 import type { Period } from './understand/calendar.ts'
 import { checked } from './understand/check-reading.ts'
 import { recognize } from './understand/english-question.ts'
@@ -272,6 +273,12 @@ export class QuestionReader {
         if (later) own.push(later)
         else isRefined = true
         isDated ||= later !== null && later.periods !== first.periods
+        continue
+      }
+      const extended = subject ? withFiguresOfEach(subject, part) : null
+      if (extended) {
+        own[0] = extended
+        isRefined = true
         continue
       }
       const read = await this.read(withSides(subject, part))

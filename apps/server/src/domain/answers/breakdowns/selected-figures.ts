@@ -62,11 +62,10 @@ function average(column: string, name: string = column): string[] {
   return [`count(${column}) as ${name}_n`, `coalesce(sum(${column}), 0)::float8 as ${name}_sum`]
 }
 
-/** Uses the nearest rank, like the overview: the shortest time that covers at least half (or 90%) of the tickets. */
+/** Like the overview: the middle time, or the mean of the two middle ones, and the time that covers 90% of the tickets. */
 function percentiles(column: string, name: string): string[] {
-  const rank = (part: number, as: string) =>
-    `percentile_disc(${part}) within group (order by shown_minutes(${column})) as ${as}_${name}`
-  return [rank(0.5, 'median'), rank(0.9, 'p90')]
+  const sorted = `within group (order by shown_minutes(${column}))`
+  return [`percentile_cont(0.5) ${sorted} as median_${name}`, `percentile_disc(0.9) ${sorted} as p90_${name}`]
 }
 
 /**

@@ -21,9 +21,12 @@ interface Ranks {
   at: number
   measure: 'f' | 'r'
   total: number
-  median: number
-  /** How many tickets have a shorter duration than the median. */
-  belowMedian: number
+  /** The two middle durations. An odd number of tickets has only one, so they are the same. */
+  lower: number
+  upper: number
+  /** How many tickets have a shorter duration. */
+  belowLower: number
+  belowUpper: number
   p90: number
   belowP90: number
 }
@@ -35,7 +38,7 @@ interface Counted {
   tickets: number
 }
 
-/** Uses the nearest rank: the shortest time that covers at least half, or 90%, of the tickets. */
+/** The median is the mean of the two middle times. The 90th percentile is the shortest time that covers 90%. */
 export async function percentilesOf(query: ResolvedQuery, ranges: readonly Range[]): Promise<Percentiles[]> {
   const { accountId, filter, source } = query
   const ranks = durationsAreKept(filter, source)
@@ -48,9 +51,9 @@ export async function percentilesOf(query: ResolvedQuery, ranges: readonly Range
     const first = ranks.find(row => row.at === at && row.measure === 'f')
     const resolution = ranks.find(row => row.at === at && row.measure === 'r')
     return {
-      medianFirstResponseTime: first?.median ?? null,
+      medianFirstResponseTime: first ? (first.lower + first.upper) / 2 : null,
       p90FirstResponseTime: first?.p90 ?? null,
-      medianFullResolutionTime: resolution?.median ?? null,
+      medianFullResolutionTime: resolution ? (resolution.lower + resolution.upper) / 2 : null,
       p90FullResolutionTime: resolution?.p90 ?? null,
     }
   })
@@ -67,8 +70,10 @@ function numbered(rollups: readonly (RawBuilder<unknown> | null)[]): RawBuilder<
 async function ranksOf({ tx }: ResolvedQuery, rollups: readonly RawBuilder<unknown>[]): Promise<Ranks[]> {
   const { rows } = await sql<Ranks>`
     select at, measure, max(upto)::bigint as total,
-           min(minutes) filter (where upto * 2 >= total) as median,
-           coalesce(max(upto) filter (where upto * 2 < total), 0)::bigint as "belowMedian",
+           min(minutes) filter (where upto * 2 >= total) as lower,
+           coalesce(max(upto) filter (where upto * 2 < total), 0)::bigint as "belowLower",
+           min(minutes) filter (where upto * 2 > total) as upper,
+           coalesce(max(upto) filter (where upto * 2 <= total), 0)::bigint as "belowUpper",
            min(minutes) filter (where upto * 10 >= total * 9) as p90,
            coalesce(max(upto) filter (where upto * 10 < total * 9), 0)::bigint as "belowP90"
       from (select at, measure, minutes, sum(tickets) over (partition by at, measure order by minutes) as upto,
@@ -83,7 +88,7 @@ async function ranksOf({ tx }: ResolvedQuery, rollups: readonly RawBuilder<unkno
 async function withinBands(
   query: ResolvedQuery,
   ranges: readonly Range[],
-): Promise<Pick<Ranks, 'at' | 'measure' | 'median' | 'p90'>[]> {
+): Promise<Pick<Ranks, 'at' | 'measure' | 'lower' | 'upper' | 'p90'>[]> {
   const { tx, accountId, filter } = query
   const banded = await ranksOf(
     query,
@@ -93,20 +98,21 @@ async function withinBands(
   const within = ranges.map((range, at) => {
     const bands = banded
       .filter(row => row.at === at)
-      .flatMap(({ measure, median, p90 }): Band[] =>
-        [...new Set([median, p90])].map(start => ({ measure, start })),
+      .flatMap(({ measure, lower, upper, p90 }): Band[] =>
+        [...new Set([lower, upper, p90])].map(start => ({ measure, start })),
       )
     return bands.length ? durationRollupsIn(accountId, range, filter, bands) : null
   })
   const { rows } = await sql<Counted>`
     select at, measure, minutes, sum(tickets)::bigint as tickets from (${numbered(within)}) as rollups
      group by at, measure, minutes having sum(tickets) > 0 order by at, measure, minutes`.execute(tx)
-  return banded.map(({ at, measure, total, median, belowMedian, p90, belowP90 }) => {
+  return banded.map(({ at, measure, total, lower, belowLower, upper, belowUpper, p90, belowP90 }) => {
     const own = rows.filter(row => row.at === at && row.measure === measure)
     return {
       at,
       measure,
-      median: reached(own, median, total / 2 - belowMedian),
+      lower: reached(own, lower, total / 2 - belowLower),
+      upper: reached(own, upper, Math.floor(total / 2) + 1 - belowUpper),
       p90: reached(own, p90, (total * 9) / 10 - belowP90),
     }
   })

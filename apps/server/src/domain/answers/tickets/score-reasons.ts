@@ -15,6 +15,9 @@ export interface TicketReasons {
   csat: number | null
   agent: string | null
   channel: ChannelId | null
+  /** Null if the ticket isn't counted. */
+  category: string | null
+  subcategory: string | null
   /** Business minutes. Null if the ticket isn't counted. */
   firstResponse: number | null
   resolution: number | null
@@ -23,7 +26,7 @@ export interface TicketReasons {
 
 /** The reasons for these tickets' scores, with quotes, in the given order. */
 export async function reasonsOf(
-  { tx, accountId }: ResolvedQuery,
+  { tx, accountId, placements }: ResolvedQuery,
   ticketIds: string[],
 ): Promise<TicketReasons[]> {
   if (ticketIds.length === 0) return []
@@ -36,6 +39,7 @@ export async function reasonsOf(
     csat: number | null
     agent: string | null
     channel: number | null
+    placementId: number | null
     firstResponse: number | null
     resolution: number | null
     reopens: number | null
@@ -43,7 +47,7 @@ export async function reasonsOf(
   }>`
     select tickets.ticket_id as "ticketId", tickets.subject, insight.summary, insight.factors,
            tickets.satisfaction_rating as rating, tickets.rating_comment as "ratingComment",
-           facts.csat, facts.channel, facts.first_response as "firstResponse", facts.resolution,
+           facts.csat, facts.channel, facts.placement_id as "placementId", facts.first_response as "firstResponse", facts.resolution,
            facts.reopens, agents.name as agent
       from unnest(${ticketIds}::text[]) with ordinality as wanted (ticket_id, place)
       join tickets on tickets.account_id = ${accountId} and tickets.ticket_id = wanted.ticket_id
@@ -54,8 +58,11 @@ export async function reasonsOf(
        and facts.valid
       left join agents on agents.account_id = ${accountId} and agents.agent_no = facts.agent_no
      order by wanted.place`.execute(tx)
-  return rows.map(({ factors, csat, channel, ...row }) => ({
+  const placed = new Map(placements.map(placement => [placement.placementId, placement]))
+  return rows.map(({ factors, csat, channel, placementId, ...row }) => ({
     ...row,
+    category: (placementId !== null && placed.get(placementId)?.category) || null,
+    subcategory: (placementId !== null && placed.get(placementId)?.subcategory) || null,
     csat: csat === null ? null : csat / 100,
     channel: channel === null ? null : channelOfCode(channel),
     factors: Object.fromEntries(

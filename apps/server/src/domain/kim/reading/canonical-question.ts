@@ -50,7 +50,7 @@ function asked(one: Understood): string {
   const figure = figureWords[figures[0] ?? 'csat']
   switch (intent) {
     case 'rank':
-      return `${top ? `Which are the ${top} ${superlative(one)} ${plurals[by]} by ${figure}` : `Which ${by} has the ${ordinal(one)}${superlative(one)} ${figure}`}${one.limits.length > 0 ? `, only ${plurals[by]} with ${and(one.limits.map(rateLimit))}` : ''}`
+      return `${top ? `Which are the ${top} ${superlative(one)} ${plurals[by]} by ${figure}` : `Which ${by} has the ${ordinal(one)}${superlative(one)} ${figure}`}${one.limits.length > 0 ? `, only ${plurals[by]} with ${and(one.limits.map(rateLimit))}` : ''}${one.alongside.length > 0 ? `, with the ${and(one.alongside.map(id => figureWords[id]))} of each` : ''}`
     case 'breakdown':
       return `${figureAsked(one)} by ${by}`
     case 'trend':
@@ -163,9 +163,9 @@ function limit({ measure, is, value }: Condition): string {
 }
 
 /** “a reopen rate over 8%”, “at least 20 tickets” */
-const rateLimit = ({ figure, is, value, ofAll }: Limit) =>
-  figure === 'tickets'
-    ? `${is === 'over' ? 'more than' : is === 'under' ? 'fewer than' : comparisons[is]} ${value} tickets${ofAll ? ' in total' : ''}`
+const rateLimit = ({ figure, is, value, ofAll, counts }: Limit) =>
+  figure === 'tickets' || counts
+    ? `${is === 'over' ? 'more than' : is === 'under' ? 'fewer than' : comparisons[is]} ${value} ${counts ? 'ratings' : 'tickets'}${ofAll ? ' in total' : ''}`
     : `a ${figureWords[figure]} ${comparisons[is]} ${value}%`
 
 /** “have a score under 3”, “were reopened more than twice” */

@@ -62,7 +62,8 @@ function figureLabel(one: Understood, named: string): string {
   if (isShareOverTime(one)) return grain ? `Share of tickets by ${grain}` : 'Share of tickets over time'
   if (dimension && one.each) return `${named} by ${dimension}, for each ${one.each}`
   if (dimension && isShareBy(one)) return `Share of tickets by ${dimension}`
-  if (dimension) return `${named} by ${dimension}`
+  if (dimension)
+    return `${named} by ${dimension}${one.alongside.length > 0 ? `, with ${and(one.alongside.map(id => wordsFor(id, one)))}` : ''}`
   if (grain) return `${named}${one.perDay ? ' per day' : ''} by ${grain}`
   return intent === 'trend' ? `${named} over time` : named
 }

@@ -102,6 +102,7 @@ const plain: Understood = {
   mentions: [],
   dimension: null,
   each: null,
+  alongside: [],
   relative: null,
   part: null,
   grain: null,

@@ -98,10 +98,13 @@ function filterParts(one: Understood): Part[] {
       ),
     ),
     ...limits.map(each =>
-      remove(`${each.ofAll ? 'all ' : ''}${figureWords[each.figure]} ${limitWords[each.is]} ${each.value}`, {
-        ...one,
-        limits: limits.filter(other => other !== each),
-      }),
+      remove(
+        `${each.ofAll ? 'all ' : ''}${each.counts ? 'ratings' : figureWords[each.figure]} ${limitWords[each.is]} ${each.value}`,
+        {
+          ...one,
+          limits: limits.filter(other => other !== each),
+        },
+      ),
     ),
     ...(one.relative
       ? [plainPart('filter')(`${figureWords[one.figures[0] ?? 'csat']} ${one.relative} the overall mean`)]

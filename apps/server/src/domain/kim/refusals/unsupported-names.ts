@@ -96,7 +96,7 @@ const isOfAll = ({ mentions, dimension }: Understood) =>
 
 const ofParts: ReadonlySet<Intent> = new Set(['rank', 'breakdown', 'trend', 'peak', 'why', 'movers'])
 /** For these figures, one name can't be compared with the total of all others. */
-const sums: ReadonlySet<FigureId> = new Set(['tickets', 'breaches'])
+const sums: ReadonlySet<FigureId> = new Set(['tickets'])
 
 /** Unanswered tickets don't have these yet. */
 const uncounted: ReadonlySet<NameKind> = new Set(['category', 'subcategory', 'rating'])
@@ -118,6 +118,8 @@ export function unsupportedCombination(understood: Understood): string | null {
   const isRange = ofTickets.map(({ is }) => is).join() === 'atLeast,atMost'
   if (intent === 'having' && ofTickets.length > 1 && !isRange && ratingsCounted(understood))
     return 'I can’t combine a limit on the number of ratings with one on the number of tickets. Use only one.'
+  if (understood.limits.some(({ counts }) => counts) && intent !== 'rank' && intent !== 'breakdown')
+    return 'I can use a minimum number of ratings only in rankings and breakdowns.'
   const problem = unsupportedSides(understood)
   if (problem) return problem
   const isApart = figures.includes('spam') || figures.includes('invalid')

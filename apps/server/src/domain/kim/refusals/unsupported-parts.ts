@@ -225,6 +225,11 @@ function unusedFigure(one: Understood): string | null {
         return 'Spam and invalid tickets are counted for a whole period, so I can compare periods and show them by channel, group or form, but can’t divide them any other way.'
       if (intent === 'compare' && figures.includes('kim'))
         return 'I can give the kim score of one agent at a time, or rank agents by it.'
+      if (
+        one.alongside.some(id => apart.has(id) || id === 'kim') ||
+        (one.alongside.length > 0 && (one.each || conditions.length > 0 || one.text !== null))
+      )
+        return tooManyFigures
       return intent === 'rank' && figures.length > 1 ? tooManyFigures : null
     case 'trend':
     case 'peak':

@@ -1,7 +1,7 @@
 import type { Dimension } from '../../answers/breakdowns/breakdown.ts'
 import { type Draft, exampleTickets, inPeriod, nothing, type Writing } from '../draft.ts'
 import { type FigureId, figureOf, statisticOf } from '../figures.ts'
-import { outOf, percent, periodName, safe, ticketLinks, tickets, whole } from '../markdown.ts'
+import { and, outOf, percent, periodName, safe, ticketLinks, tickets, whole } from '../markdown.ts'
 import { type Row, rowsBy, selectionName, toolSelection, totalRow } from '../rows.ts'
 import type { Scope } from '../tools.ts'
 import { figureName, ratingsCounted, written } from './figure-names.ts'
@@ -39,26 +39,30 @@ export async function breakdownReport(writing: Writing): Promise<Draft> {
       .join(', ')
   const perRow = runner.derived(Math.round((total * 100) / rows.length) / 100)
   const counted = ratingsCounted(understood)
-  const average = ids.includes('tickets') ? ` On average ${perRow} ${counted ?? 'tickets'} per ${by}.` : ''
+  const average = ids.join() === 'tickets' ? ` On average ${perRow} ${counted ?? 'tickets'} per ${by}.` : ''
   // Tickets without an agent or a group count too, so the sum of the rows isn't enough.
   const everything =
     ids.join() === 'tickets' && limits.length === 0 ? await totalRow(writing, scope, ['tickets']) : null
   const inTotal = everything ? ` ${whole(everything.totalTickets)} ${counted ?? 'tickets'} in total.` : ''
-  const short = (row: Row) =>
-    `${safe(row.name)} ${ids
-      .map(id => {
-        const n = figureOf(id).n(row)
-        return `${ids.length > 1 ? `${figureName(id, understood)} ` : ''}${written(id, statistic, row)}${id === 'tickets' ? ` (${share(row)})` : ` (${tickets(n)})`}`
-      })
-      .join(', ')}`
+  // With several figures, the head names them once, so more entries fit into the finding.
+  const others = ids.length > 1 ? ids.filter(id => id !== 'tickets') : []
+  const short = (row: Row, at: number) => {
+    const [id = 'csat'] = ids
+    const value = written(id, statistic, row)
+    if (others.length === 0)
+      return `${safe(row.name)} ${value} (${id === 'tickets' ? share(row) : tickets(figureOf(id).n(row))})`
+    const count = at === 0 ? tickets(row.totalTickets) : whole(row.totalTickets)
+    return `${safe(row.name)} ${count}, ${others.map(other => written(other, statistic, row)).join(', ')}`
+  }
+  const named = others.length > 0 ? `, with ${and(others.map(id => figureName(id, understood)))}` : ''
   const isShort = rows.length > fewRows || ids.length > 1
-  const head = `**By ${by}${limits.length ? `, only those with ${limitNames(limits, 'mean')}` : ''}${selectionName(understood)} ${inPeriod(scope)}, most ${counted ?? 'tickets'} first.**${inTotal}`
+  const head = `**By ${by}${limits.length ? `, only those with ${limitNames(limits, 'mean')}` : ''}${selectionName(understood)} ${inPeriod(scope)}, most ${counted ?? 'tickets'} first${named}.**${inTotal}`
   const evidence = await exampleTickets(writing, 'weakest', { selected: toolSelection(understood) })
   return {
     finding: `${head} ${capitalized(
       listedInFinding(
         writing,
-        rows.map(row => (isShort ? short(row) : `${safe(row.name)}: ${line(row)}`)),
+        rows.map((row, at) => (isShort ? short(row, at) : `${safe(row.name)}: ${line(row)}`)),
         { around: `${head}${average}`, most: understood.top ?? rows.length },
       ),
     )}.${average}`,

@@ -10,7 +10,7 @@ import {
   writingOf,
 } from '../draft.ts'
 import { type FigureId, type FigureRow, figureOf, isFactor, nameOf, statisticOf } from '../figures.ts'
-import { and, outOf, percent, periodName, points, safe, ticketLinks, tickets, whole } from '../markdown.ts'
+import { and, percent, periodName, points, safe, ticketLinks, tickets, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { daysName, selectionName, toolSelection, totalRow } from '../rows.ts'
 import { withoutKind } from '../scope.ts'
@@ -19,6 +19,7 @@ import { type Period, previousPeriod } from '../understand/calendar.ts'
 import type { Understood } from '../understand/understood-question.ts'
 import type { NameKind } from '../vocabulary.ts'
 import { conditionName } from './condition-name.ts'
+import { basisOf, gapBetween } from './figure-names.ts'
 import { spamByPeriod } from './spam-by-period.ts'
 
 interface Side {
@@ -47,21 +48,25 @@ export async function compareReport(writing: Writing): Promise<Draft> {
   const [one, other] = read
   if (!one || !other) return nothing(scope, vocabulary)
   if (read.every(side => side.row === null)) return nothing(scope, vocabulary)
-  const figureValue = (side: (typeof read)[number]) => side.row && statisticOf(id, side.row, statistic)
+  // The others have more tickets, so late replies are compared as shares.
+  const isShare = id === 'breaches' && understood.against !== null
+  const figureValue = (side: (typeof read)[number]) =>
+    side.row && (isShare ? lateShare(side.row) : statisticOf(id, side.row, statistic))
   const [a, b] = [figureValue(one), figureValue(other)]
   const says = read.map(side => {
     const value = figureValue(side)
     if (value === null || !side.row) return `${side.name} has none`
-    const n =
-      read.length > fewSides ? tickets(figure.n(side.row)) : outOf(figure.n(side.row), side.row.totalTickets)
-    return `${side.name} ${written(id, side.row, value, runner)}${id === 'tickets' || id === 'reopens' ? '' : ` (${n})`}`
+    const n = read.length > fewSides ? tickets(figure.n(side.row)) : basisOf(id, side.row, writing)
+    if (isShare)
+      return `${side.name} ${percent(runner.derived(value))} (${whole(figure.value(side.row) ?? 0)} of ${whole(figure.n(side.row))} first replies)`
+    return `${side.name} ${figure.write(value)}${id === 'tickets' ? '' : ` (${n})`}`
   })
   const verdict =
     read.length > 2
       ? highestOf(read.map(side => ({ name: side.name, value: figureValue(side) })))
       : a === null || b === null
         ? 'One side has no figure to compare.'
-        : `${verdictOf(id, a, b, runner)}${inPercentOf(writing, a, b)}`
+        : `${verdictOf(id, a, b, { runner, isShare })}${inPercentOf(writing, a, b)}`
   const perDay =
     id === 'tickets' && lengthsDiffer(understood)
       ? ` Per day: ${and(
@@ -122,11 +127,13 @@ export async function compareReport(writing: Writing): Promise<Draft> {
 
 const mostFurther = 4
 
+const lateShare = ({ sla }: FigureRow) =>
+  sla && sla.n > 0 ? Math.round(((sla.n - sla.met) * 10_000) / sla.n) / 100 : null
+
 /** Ratings and reopened tickets are shown as a number and as a share. */
 function written(id: FigureId, row: FigureRow, value: number, runner: Writing['runner']): string {
   const figure = figureOf(id)
-  if (id === 'reopens')
-    return `${figure.write(value)} (${outOf(runner.derived(Math.round((value * figure.n(row)) / 100)), figure.n(row))})`
+  if (id === 'reopens' || id === 'sla') return `${figure.write(value)} (${basisOf(id, row, { runner })})`
   if ((id !== 'goodRatings' && id !== 'badRatings') || !row.ratings) return figure.write(value)
   const n = row.ratings[id === 'goodRatings' ? 'good' : 'bad']
   return `${whole(n)} of ${whole(figure.n(row))} ratings, ${figure.write(value)}`
@@ -157,13 +164,19 @@ function highestOf(sides: { name: string; value: number | null }[]): string {
   return highest?.value ? `Highest: ${highest.name}.` : ''
 }
 
-function verdictOf(id: FigureId, a: number, b: number, runner: Writing['runner']): string {
+function verdictOf(
+  id: FigureId,
+  a: number,
+  b: number,
+  { runner, isShare }: Pick<Writing, 'runner'> & { isShare: boolean },
+): string {
   const figure = figureOf(id)
-  const by = runner.derived(Math.round(Math.abs(a - b) * 100) / 100)
+  const by = runner.derived(gapBetween(id, a, b))
   if (by === 0) return 'There is no difference.'
   if ((id === 'csat' || isFactor(id)) && by < 0.05) return `A difference of ${points(by)} is negligible.`
   // The difference between two shares isn't a share of anything.
-  const amount = figure.write === percent ? `${by} percentage ${plural(by, 'point')}` : figure.write(by)
+  const amount =
+    isShare || figure.write === percent ? `${by} percentage ${plural(by, 'point')}` : figure.write(by)
   const { better } = figure
   const judged =
     better === 'neither' ? '' : a > b === (better === 'higher') ? ', which is better' : ', which is worse'

@@ -1,5 +1,6 @@
+import type { Writing } from '../draft.ts'
 import { type FigureId, type FigureRow, figureOf, nameOf, type Statistic, statisticOf } from '../figures.ts'
-import { and, safe, tickets, whole } from '../markdown.ts'
+import { and, outOf, safe, tickets, whole } from '../markdown.ts'
 import type { Understood } from '../understand/understood-question.ts'
 
 /**
@@ -45,3 +46,20 @@ export function written(id: FigureId, statistic: Statistic, row: FigureRow): str
   const value = statisticOf(id, row, statistic)
   return value === null ? 'not measured' : figureOf(id).write(value)
 }
+
+/** What a figure is based on: “28 of 32 ratings”, “34 of 39 first replies”, “3 of 88 tickets” for shares. */
+export function basisOf(id: FigureId, row: FigureRow, { runner }: Pick<Writing, 'runner'>): string {
+  const n = figureOf(id).n(row)
+  if ((id === 'goodRatings' || id === 'badRatings') && row.ratings)
+    return `${whole(row.ratings[id === 'goodRatings' ? 'good' : 'bad'])} of ${whole(n)} ratings`
+  if (id === 'sla' && row.sla) return `${whole(row.sla.met)} of ${whole(n)} first replies`
+  if (id === 'reopens')
+    return outOf(runner.derived(Math.round(((figureOf(id).value(row) ?? 0) * n) / 100)), n)
+  return outOf(n, row.totalTickets)
+}
+
+/** The distance between two values. For times, that of the minutes as they are shown. */
+export const gapBetween = (id: FigureId, a: number, b: number) =>
+  id === 'first' || id === 'resolution'
+    ? Math.abs(Math.round(a) - Math.round(b))
+    : Math.round(Math.abs(a - b) * 100) / 100

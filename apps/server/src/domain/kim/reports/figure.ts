@@ -7,6 +7,7 @@ import { and, duration, outOf, percent, periodName, safe, ticketLinks, whole } f
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { type Row, selectionName, selects, toolSelection, totalRow } from '../rows.ts'
 import { previousPeriod } from '../understand/calendar.ts'
+import { basisOf } from './figure-names.ts'
 
 const scorecard: FigureId[] = ['csat', 'tickets', 'first', 'resolution', 'reopens', 'sla']
 
@@ -106,6 +107,8 @@ function sentence(
     const reopened = runner.derived(Math.round((value * figure.n(row)) / 100))
     return [`**${figure.label} was ${figure.write(value)}** (${outOf(reopened, figure.n(row))})`]
   }
+  if (id === 'sla')
+    return [`**${figure.label} was ${figure.write(value)}** (${basisOf(id, row, { runner })})`]
   const scale = id === 'csat' || isFactor(id) ? ' out of 5' : ''
   return [`**${figure.label} was ${figure.write(value)}${scale}**${rests}`]
 }

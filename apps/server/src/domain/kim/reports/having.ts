@@ -6,11 +6,13 @@ import { type FigureId, figureOf, statisticOf } from '../figures.ts'
 import { and, outOf, safe, tickets, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { type Row, rowsBy, rowsOverTime, selectionName, totalRow } from '../rows.ts'
+import { withoutKind } from '../scope.ts'
 import type { Limit } from '../understand/understood-question.ts'
 import { countName, ratingsCounted } from './figure-names.ts'
 import { highestFirstBy } from './highest-first.ts'
 import { leastTickets, limitNames, meetsLimits } from './limits.ts'
 import { checkOfAll } from './limits-of-all.ts'
+import { wordsIn } from './listed-in-finding.ts'
 import { keyName } from './time-names.ts'
 import { activeBefore, countsNone, withoutTickets } from './without-tickets.ts'
 
@@ -45,6 +47,11 @@ export async function havingReport(writing: Writing): Promise<Draft> {
   if (understood.conditions.some(one => one.measure === 'reopens' || one.measure === 'slaMet'))
     return refusedFindings.limits(several)
   const ids = [...new Set(limits.map(one => one.figure))]
+  // “Days with more than 5 bad ratings”, out of all days with tickets
+  const ofDays =
+    grain && ratingsCounted(understood)
+      ? await rowsOverTime({ runner, understood: ofAll }, withoutKind(scope, 'rating'), grain, ['tickets'])
+      : null
   const rows = grain
     ? (await rowsOverTime({ runner, understood: ofAll }, scope, grain, ids)).map(row => ({
         ...row,
@@ -84,14 +91,14 @@ export async function havingReport(writing: Writing): Promise<Draft> {
       )
       .join(', ')
   const nOf = (row: Row) => (ids.includes('tickets') ? '' : `, ${tickets(figureOf(first).n(row))}`)
-  const left = found.length - mostInFinding
+  const written = found.slice(0, mostInFinding).map(row => `${safe(row.name)} (${said(row)}${nOf(row)})`)
+  while (written.length > fewInFinding && wordsIn(written.join(' ')) > mostWordsListed) written.pop()
+  const left = found.length - written.length
   const more = left > 0 ? [`${whole(runner.derived(left))} more`] : []
   const isMean = ids.some(id => means.has(id)) && statistic === 'mean'
   return {
-    finding: `**${whole(runner.derived(found.length))} of ${whole(runner.derived(enough.length))} ${several}** ${plural(found.length, 'has', 'have')} ${isMean ? 'a mean ' : ''}${limitNames([...limits, ...ofAllTickets], statistic, counted)}${understood.relative ? ', the overall mean' : ''}${selectionName(ofAll)} ${inPeriod(scope)}${
-      found.length
-        ? `: ${and([...found.slice(0, mostInFinding).map(row => `${safe(row.name)} (${said(row)}${nOf(row)})`), ...more])}`
-        : ''
+    finding: `**${whole(runner.derived(found.length))} of ${whole(runner.derived(ofDays?.length ?? enough.length))} ${several}** ${plural(found.length, 'has', 'have')} ${isMean ? 'a mean ' : ''}${limitNames([...limits, ...ofAllTickets], statistic, counted)}${understood.relative ? ', the overall mean' : ''}${selectionName(ofAll)} ${inPeriod(scope)}${
+      found.length ? `: ${and([...written, ...more])}` : ''
     }.`,
     lines: [
       ...found
@@ -109,7 +116,9 @@ export async function havingReport(writing: Writing): Promise<Draft> {
 }
 
 /** Keeps the finding short. The lines below it list the rest. */
-const mostInFinding = 5
+const mostInFinding = 10
+const fewInFinding = 5
+const mostWordsListed = 40
 
 /** Rates and ticket counts are not means. */
 const means: ReadonlySet<FigureId> = new Set(['csat', 'first', 'resolution', ...factorNames])

@@ -7,7 +7,9 @@ import type { Limit } from '../understand/understood-question.ts'
 /** Whether the figures of an agent, a category and so on meet every limit. */
 export const meetsLimits = (row: FigureRow, limits: readonly Limit[], statistic: Statistic) =>
   limits.every(limit => {
-    const value = statisticOf(limit.figure, row, statisticFor(limit, statistic))
+    const value = limit.counts
+      ? figureOf(limit.figure).n(row)
+      : statisticOf(limit.figure, row, statisticFor(limit, statistic))
     return value !== null && meets(value, limit)
   })
 
@@ -29,10 +31,12 @@ const comparisons = { over: 'over', under: 'under', atLeast: 'of at least', atMo
 /** `counted` is what a limit on tickets counts, such as “bad ratings”, or null if it counts all tickets. */
 export const limitNames = (limits: readonly Limit[], statistic: Statistic, counted: string | null = null) =>
   and(
-    limits.map(({ figure, is, value, ofAll }) =>
-      figure === 'tickets' && is === 'atMost' && value === 0
-        ? `no ${counted ?? 'tickets'}`
-        : `${figure === 'tickets' ? (ofAll ? 'all tickets' : (counted ?? figureOf(figure).label.toLowerCase())) : nameOf(figure, statisticFor({ figure }, statistic))} ${comparisons[is]} ${limitValue(figure, value)}`,
+    limits.map(({ figure, is, value, ofAll, counts }) =>
+      counts
+        ? `ratings ${comparisons[is]} ${value}`
+        : figure === 'tickets' && is === 'atMost' && value === 0
+          ? `no ${counted ?? 'tickets'}`
+          : `${figure === 'tickets' ? (ofAll ? 'all tickets' : (counted ?? figureOf(figure).label.toLowerCase())) : nameOf(figure, statisticFor({ figure }, statistic))} ${comparisons[is]} ${limitValue(figure, value)}`,
     ),
   )
 
@@ -42,6 +46,8 @@ const statisticFor = ({ figure }: Pick<Limit, 'figure'>, statistic: Statistic) =
 
 /** How many tickets a mean needs. A question can ask for fewer than usual. */
 export function leastTickets(limits: readonly Limit[]): number {
-  const stated = limits.find(({ figure, is }) => figure === 'tickets' && (is === 'atLeast' || is === 'over'))
+  const stated = limits.find(
+    ({ figure, is, counts }) => (figure === 'tickets' || counts) && (is === 'atLeast' || is === 'over'),
+  )
   return Math.min(fairRanking.fewTickets, stated?.value ?? fairRanking.fewTickets)
 }

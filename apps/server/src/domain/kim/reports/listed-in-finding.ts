@@ -2,12 +2,12 @@ import type { Writing } from '../draft.ts'
 import { whole } from '../markdown.ts'
 
 /** The maximum number of words in a finding. */
-const mostWords = 60
+export const mostWords = 60
 /** A list of up to this many entries is written in full, if it fits. */
 const mostNamed = 10
 const mostOfMore = 5
 
-const wordsIn = (text: string) => text.split(/\s+/).filter(word => /[\p{L}\p{N}]/u.test(word)).length
+export const wordsIn = (text: string) => text.split(/\s+/).filter(word => /[\p{L}\p{N}]/u.test(word)).length
 
 /**
  * The entries that fit into a finding. If some are left out, the text starts with “the first 5 of 39: ”, and the lines
@@ -19,7 +19,9 @@ export function listedInFinding(
   { around = '', separator = '; ', most = entries.length }: ListOptions = {},
 ): string {
   const wanted = entries.slice(0, most)
-  const room = mostWords - wordsIn(around) - 5
+  const fits = wanted.length <= mostNamed && wordsIn(`${wanted.join(' ')} ${around}`) <= mostWords
+  // “The first 5 of 39” takes five words.
+  const room = mostWords - wordsIn(around) - (fits ? 0 : 5)
   let named = wanted.length <= mostNamed ? wanted : wanted.slice(0, mostOfMore)
   while (named.length > 1 && wordsIn(named.join(' ')) > room) named = named.slice(0, -1)
   const part =

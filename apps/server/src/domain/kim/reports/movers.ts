@@ -1,14 +1,16 @@
 import { type Draft, exampleTickets, nothing, type Writing } from '../draft.ts'
 import { type FigureId, figureOf } from '../figures.ts'
-import { percent, periodName, safe, ticketLinks, whole } from '../markdown.ts'
+import { percent, periodName, safe, ticketLinks, tickets, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { type Row, rowsBy, selectionName } from '../rows.ts'
 import type { Scope } from '../tools.ts'
-import { figureName, ratingsCounted } from './figure-names.ts'
+import { figureName, gapBetween, ratingsCounted } from './figure-names.ts'
 import { leastTickets, limitNames, meetsLimits } from './limits.ts'
 import { checkOfAll, keyOf } from './limits-of-all.ts'
+import { listedInFinding, mostWords, wordsIn } from './listed-in-finding.ts'
 import { nowAndBefore } from './now-and-before.ts'
 import { foundRow, narrowed } from './rank.ts'
+import { tieNote } from './ties.ts'
 
 interface Moved {
   row: Row
@@ -61,7 +63,7 @@ export async function moversReport(writing: Writing): Promise<Draft> {
   const sorted = enough.toSorted((a, b) => (size(b) - size(a)) * sign)
   const moved = sorted.filter(one => one.change * sign > 0)
   const list = understood.order === 'least' ? moved.toReversed() : moved
-  const first = list[(understood.nth ?? 1) - 1]
+  const [first] = list
   const periods = `${selectionName(understood).trim()}${selectionName(understood) ? ', ' : ''}${named(now)} compared with ${named(before)}`
   const left = runner.derived(rows.length - enough.length)
   const limited = limits.length > 0 ? `, among those with ${limitNames(limits, 'mean')} in both` : ''
@@ -91,10 +93,36 @@ export async function moversReport(writing: Writing): Promise<Draft> {
     id === 'tickets' && one.before > 0
       ? `, ${percent(runner.derived(Math.abs(Math.round((one.change / one.before) * 10_000) / 100)))}`
       : ''
+  const amount = (one: Moved) => {
+    const size = runner.derived(gapBetween(id, one.now, one.before))
+    return `${one.change > 0 ? '+' : '−'}${figure.write === percent ? `${size} percentage points` : figure.write(size)}`
+  }
+  const fromTo = (one: Moved) => `${figure.write(one.before)} → ${figure.write(one.now)}`
   const says = (one: Moved) =>
-    `${figure.write(one.before)} → ${figure.write(one.now)} (${one.change > 0 ? '+' : '−'}${figure.write(runner.derived(Math.abs(one.change)))}${relative(one)})${id === 'tickets' ? '' : `, ${whole(figure.n(one.was))} → ${whole(figure.n(one.row))} such tickets`}`
+    `${fromTo(one)} (${amount(one)}${relative(one)})${id === 'tickets' ? '' : `, ${whole(figure.n(one.was))} → ${whole(figure.n(one.row))} such tickets`}`
+  const short = (one: Moved, isBrief = false) =>
+    `${safe(one.row.name)} ${fromTo(one)} (${amount(one)}${id === 'tickets' ? relative(one) : isBrief ? '' : `, ${whole(figure.n(one.was))} → ${tickets(figure.n(one.row))}`})`
+  const top = understood.top ?? 1
+  const shown = list.slice(0, top)
+  const last = shown.at(-1) ?? first
+  const tied = list.filter(one => !shown.includes(one) && id === 'tickets' && one.change === last.change)
+  const note = tieNote(
+    writing,
+    tied.map(one => safe(one.row.name)),
+    shown.length,
+  )
+  const after = `, ${periods}${limited}.${note}${shown.length < top ? ` No other ${by}’s ${label} went ${wanted}.` : ''}`
+  const head = `${label}: `
+  const full = shown.map((one, at) => `${runner.derived(at + 1)}. ${short(one)}`)
+  // If there is no room, only the first entry has its ticket counts.
+  const isLong = wordsIn(`${head}${full.join(' ')}${after}`) > mostWords
+  const entries = isLong ? shown.map((one, at) => `${at + 1}. ${short(one, at > 0)}`) : full
   return {
-    finding: `**${safe(first.row.name)}: ${label} ${says(first)}**, ${periods}${limited}.`,
+    finding:
+      top > 1
+        ? `**${head}${listedInFinding(writing, entries, { around: `${head}${after}` })}**${after}`
+        : `**${safe(first.row.name)}: ${label} ${says(first)}**${after}`,
+    ...(top === 1 && { further: list.slice(1).map(one => short(one)) }),
     lines: [
       ...list
         .filter(one => one !== first)

@@ -2,7 +2,7 @@ import type { Writing } from '../draft.ts'
 import { type FigureId, figureOf, statisticOf } from '../figures.ts'
 import { percent, safe, tickets } from '../markdown.ts'
 import type { Row } from '../rows.ts'
-import { written } from './figure-names.ts'
+import { gapBetween, written } from './figure-names.ts'
 
 /** The other end of a ranking and the distance to it, which answers “by how much are they behind the best”. */
 export function otherEnd(
@@ -22,7 +22,7 @@ export function otherEnd(
   const [a, b] = [value(first), value(last)]
   if (a === b) return ''
   const figure = figureOf(id)
-  const by = runner.derived(Math.round(Math.abs(a - b) * 100) / 100)
+  const by = runner.derived(gapBetween(id, a, b))
   const amount = figure.write === percent ? `${by} percentage points` : figure.write(by)
   return ` ${a < b ? 'Highest' : 'Lowest'}: ${safe(last.name)} with ${written(id, statistic, last)} (${tickets(figure.n(last))}), ${amount} ${a < b ? 'more' : 'less'}.`
 }

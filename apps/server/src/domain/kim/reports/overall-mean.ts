@@ -3,6 +3,7 @@ import { type FigureId, figureOf, isFactor, nameOf, statisticOf } from '../figur
 import { outOf, safe } from '../markdown.ts'
 import { type Row, totalRow } from '../rows.ts'
 import type { Scope } from '../tools.ts'
+import { gapBetween } from './figure-names.ts'
 
 const ofMeans = (id: FigureId) => id === 'csat' || id === 'first' || id === 'resolution' || isFactor(id)
 
@@ -20,7 +21,7 @@ export async function overallLine(
   const [own, all] = [statisticOf(id, first, statistic), row && statisticOf(id, row, statistic)]
   if (!row || own === null || all === null) return []
   const figure = figureOf(id)
-  const by = runner.derived(Math.round(Math.abs(own - all) * 100) / 100)
+  const by = runner.derived(gapBetween(id, own, all))
   const gap = by === 0 ? 'the same as' : `${figure.write(by)} ${own < all ? 'below' : 'above'}`
   return [
     `Overall: ${nameOf(id, statistic)} ${figure.write(all)} (${outOf(figure.n(row), row.totalTickets)}). ${safe(first.name)} is ${gap} that.`,

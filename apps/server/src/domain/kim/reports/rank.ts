@@ -2,20 +2,25 @@ import type { ChannelId } from '@pulse/contract'
 import type { Dimension } from '../../answers/breakdowns/breakdown.ts'
 import { type Draft, exampleTickets, inPeriod, nothing, type Writing } from '../draft.ts'
 import { type FigureId, figureOf, type Statistic, statisticOf } from '../figures.ts'
-import { and, outOf, percent, safe, ticketLinks, tickets, whole } from '../markdown.ts'
+import { and, percent, safe, ticketLinks, tickets, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { type Row, rowsBy, selectionName, toolSelection, totalRow } from '../rows.ts'
+import { withoutKind } from '../scope.ts'
 import type { Scope } from '../tools.ts'
 import type { Found } from '../understand/understood-question.ts'
 import { channelNamed } from '../vocabulary.ts'
-import { countName, figureName, ratingsCounted, written } from './figure-names.ts'
+import { basisOf, countName, figureName, ratingsCounted, written } from './figure-names.ts'
 import { highestFirstBy } from './highest-first.ts'
 import { leastTickets, limitNames, meetsLimits } from './limits.ts'
-import { checkOfAll } from './limits-of-all.ts'
-import { listedInFinding } from './listed-in-finding.ts'
+import { checkOfAll, keyOf } from './limits-of-all.ts'
+import { listedInFinding, mostWords, wordsIn } from './listed-in-finding.ts'
 import { otherEnd } from './other-end.ts'
 import { overallLine } from './overall-mean.ts'
 import { isShareBy, sharesBy } from './shares-by.ts'
+import { tiedWith, tieNote } from './ties.ts'
+
+/** These are shown with how many there are of how many. */
+const shares: ReadonlySet<FigureId> = new Set(['reopens', 'sla', 'goodRatings', 'badRatings'])
 
 /** In a finding, a longer list is separated by semicolons. */
 const fewInFinding = 5
@@ -32,7 +37,8 @@ export async function rankReport(writing: Writing): Promise<Draft> {
   const excludesAgents = understood.mentions.some(one => one.kind === 'agent' && one.excluded)
   const all = by === 'agent' && !excludesAgents ? everybody : scope
   const { limits } = understood
-  const every = await rowsBy(writing, all, by, [id, ...limits.map(limit => limit.figure)])
+  const { alongside } = understood
+  const every = await rowsBy(writing, all, by, [id, ...alongside, ...limits.map(limit => limit.figure)])
   if (every.length === 0) return nothing(scope, vocabulary)
   const leftOut = new Set(
     understood.mentions.filter(one => one.excluded && one.kind === by).map(one => one.key),
@@ -81,25 +87,59 @@ export async function rankReport(writing: Writing): Promise<Draft> {
     allTickets === null
       ? ''
       : ` (${percent(runner.derived(Math.round((row.totalTickets * 10_000) / allTickets) / 100))})`
-  const tied = many || understood.nth ? [] : tiedWith(sorted, first, id, statistic)
-  const isTied =
-    tied.length > 0 ? ` Tied with ${and(tied.slice(0, mostTied).map(row => safe(row.name)))}.` : ''
-  const place = understood.nth ? ` (number ${understood.nth})` : ''
-  const after = ` by ${label}${selected} ${inPeriod(scope)}${allTickets === null ? '' : `, of ${tickets(allTickets)} in total`}.${allTickets === null ? '' : together(shown, allTickets, writing)}`
-  const entries = shown.map(
-    (row, index) =>
-      `${runner.derived(index + 1)}. ${safe(row.name)} ${written(id, statistic, row)}${id === 'tickets' ? shareOf(row) : ` (${index > 0 && shown.length > fewInFinding ? whole(figure.n(row)) : tickets(figure.n(row))})`}`,
+  const last = many ? (shown.at(-1) ?? first) : first
+  const tied = (understood.nth ? [] : tiedWith(sorted, last, id, statistic)).filter(
+    row => !many || !shown.includes(row),
   )
+  const isTied = tieNote(
+    writing,
+    tied.map(row => safe(row.name)),
+    many ? shown.length : 1,
+  )
+  const place = understood.nth ? ` (number ${understood.nth})` : ''
+  const also = alongside.filter(one => one !== 'tickets')
+  // “The most bad ratings, with the CSAT of each” means the CSAT of all tickets, not only of those rated bad.
+  const ofAllTickets =
+    also.length > 0 && ratingsCounted(understood)
+      ? new Map((await rowsBy(writing, withoutKind(all, 'rating'), by, also)).map(row => [keyOf(row), row]))
+      : null
+  const values = (row: Row, withNames: boolean) =>
+    also.map(
+      one =>
+        `${withNames ? `${figureName(one, understood)} ` : ''}${written(one, statistic, ofAllTickets?.get(keyOf(row)) ?? row)}`,
+    )
+  const entry = (row: Row, isFirst = true) => {
+    const isBrief = !isFirst && shown.length > fewInFinding
+    const n = isBrief
+      ? whole(figure.n(row))
+      : shares.has(id)
+        ? basisOf(id, row, writing)
+        : tickets(figure.n(row))
+    const isCounted = id === 'tickets' && also.length > 0 && isFirst
+    const more = [...(id === 'tickets' ? [] : [n]), ...values(row, isFirst)]
+    return `${safe(row.name)} ${isCounted ? countName(row.totalTickets, understood) : written(id, statistic, row)}${shareOf(row)}${more.length > 0 ? ` (${more.join(', ')})` : ''}`
+  }
+  const after = ` by ${label}${selected} ${inPeriod(scope)}${allTickets === null ? '' : `, of ${tickets(allTickets)} in total`}.${allTickets === null ? '' : together(shown, allTickets, writing)}${many ? isTied : ''}`
+  const plain = shown.map((row, index) => entry(row, index === 0))
+  const numbered = plain.map((text, index) => `${runner.derived(index + 1)}. ${text}`)
+  // Without their numbers, more entries fit.
+  const entries = also.length > 0 && wordsIn(`${numbered.join(' ')}${after}`) > mostWords ? plain : numbered
+  const ofFirst = also.length > 0 ? ` ${and(values(first, true))}.` : ''
   return {
     finding: many
       ? `**${listedInFinding(writing, entries, { around: after, separator: entries.length > fewInFinding ? '; ' : ' · ' }).replace(/^the/, 'The')}**${after}`
       : id === 'tickets'
-        ? `**${safe(first.name)}${place}: ${countName(first.totalTickets, understood)}** of ${whole(runner.derived(total))} (${percent(runner.derived(Math.round((first.totalTickets * 10_000) / total) / 100))})${selected || (ratingsCounted(understood) ? '' : ' resolved')} ${inPeriod(scope)}.${isTied}`
-        : `**${safe(first.name)}${place}: ${label} ${written(id, statistic, first)}** (${outOf(figure.n(first), first.totalTickets)})${selected} ${inPeriod(scope)}.${isTied}${otherEnd(writing, sorted, first, id)}`,
+        ? `**${safe(first.name)}${place}: ${countName(first.totalTickets, understood)}** of ${whole(runner.derived(total))} (${percent(runner.derived(Math.round((first.totalTickets * 10_000) / total) / 100))})${selected || (ratingsCounted(understood) ? '' : ' resolved')} ${inPeriod(scope)}.${ofFirst}${isTied}`
+        : `**${safe(first.name)}${place}: ${label} ${written(id, statistic, first)}** (${basisOf(id, first, writing)})${selected} ${inPeriod(scope)}.${ofFirst}${isTied}`,
+    ...(!many &&
+      !understood.nth && {
+        further: sorted.filter(row => row !== first && !tied.includes(row)).map(row => entry(row)),
+        ...(id !== 'tickets' && { closing: otherEnd(writing, sorted, first, id) }),
+      }),
     lines: [
       ...(many ? shown : shown.slice(1)).map(
         (row, index) =>
-          `${index + (many ? 1 : at + 2)}. ${safe(row.name)}: ${written(id, statistic, row)}${id === 'tickets' ? shareOf(row) : ` (${outOf(figure.n(row), row.totalTickets)})`}`,
+          `${index + (many ? 1 : at + 2)}. ${safe(row.name)}: ${written(id, statistic, row)}${id === 'tickets' ? shareOf(row) : ` (${basisOf(id, row, writing)})`}${also.length > 0 ? `, ${values(row, true).join(', ')}` : ''}`,
       ),
       ...(many && sorted.length > shown.length
         ? [`And ${whole(runner.derived(sorted.length - shown.length))} more.`]
@@ -136,16 +176,6 @@ function together(shown: readonly Row[], all: number, { runner }: Pick<Writing, 
   const sum = runner.derived(shown.reduce((total, row) => total + row.totalTickets, 0))
   return ` Together: ${whole(sum)} (${percent(runner.derived(Math.round((sum * 10_000) / all) / 100))}).`
 }
-
-const mostTied = 3
-
-/** The other rows with the same count as the first. Means that are equal after rounding aren't ties. */
-const tiedWith = (sorted: readonly Row[], first: Row, id: FigureId, statistic: Statistic) =>
-  id === 'tickets' || id === 'breaches'
-    ? sorted.filter(
-        row => row !== first && statisticOf(id, row, statistic) === statisticOf(id, first, statistic),
-      )
-    : []
 
 /** The name a row represents, so a follow-up can refer to it. */
 export function foundRow(

@@ -17,46 +17,48 @@ import {
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { selectionName, selects, toolSelection } from '../rows.ts'
 import { type ListOrder, withoutKind } from '../scope.ts'
-import type { ToolAnswer } from '../tools.ts'
+import { mostConditions, type ToolAnswer } from '../tools.ts'
 import { ratedLabel } from '../understand/ratings.ts'
 import { isWithinCategory } from '../understand/share-parts.ts'
+import type { Understood } from '../understand/understood-question.ts'
 import { partName, ratingsCounted } from './figure-names.ts'
+import { detailsOf, inFinding, placeName } from './ticket-details.ts'
 
 type Matching = ToolAnswer<'tickets'>
 type Listed = Matching['tickets'][number]
 
 /** “Show me the tickets” means all of them, unless the list would be too long to read. */
 const mostListed = 20
+/** A few more tickets are read, to find those tied with the last one. */
+const mostTied = 3
+const mostFetched = 50
 
 /** Lists single tickets: the worst, the best, the slowest, or those about a topic. */
 export async function ticketsReport(writing: Writing): Promise<Draft> {
   const { runner, scope, understood, vocabulary } = writing
   const list = orderOf(writing)
   const factor = understood.order ? understood.figures.find(isFactor) : undefined
-  const chosen = await matching(writing, list, understood.top ?? (understood.order ? 5 : mostListed), factor)
+  const most = understood.top ?? (understood.order ? 5 : mostListed)
+  const found = await matching(writing, list, Math.min(most + mostTied, mostFetched), factor)
+  const chosen = { ...found, tickets: found.tickets.slice(0, most) }
   if (chosen.total === 0)
     return understood.text || understood.conditions.length ? none(writing) : nothing(scope, vocabulary)
   const ids = chosen.tickets.map(ticket => ticket.ticketId)
   const reasons = await runner.use('reasons', { scope, ticketIds: ids })
-  const [single, ...more] = chosen.tickets
-  const only = single && more.length === 0 ? ` (${detailsOf(single).join(', ')})` : ''
-  const listed = only
-    ? ticketLinks(ids)
-    : chosen.tickets
-        .slice(0, mostInFinding)
-        .map(ticket => {
-          const scored =
-            factor && reasons.find(one => one.ticketId === ticket.ticketId)?.factors[factor]?.score
-          const value = factor
-            ? scored === undefined
-              ? ''
-              : `(${points(scored)})`
-            : sortedValue(ticket, list)
-          return `${ticketLink(ticket.ticketId)} ${value}`.trim()
-        })
-        .join(', ')
+  const head = `**${chosen.tickets.length === 1 ? 'The one' : `The ${whole(chosen.tickets.length)}`} ${factor ? `with the ${list.order === 'desc' ? 'highest' : 'lowest'} ${factors[factor].label}` : orderName(list)}** of ${tickets(chosen.total)}${selectionName(writing.understood)} ${inPeriod(scope)}: `
+  const scoreOf = (id: string) => factor && reasons.find(one => one.ticketId === id)?.factors[factor]?.score
+  const valueIn = (ticket: Listed) => {
+    const scored = scoreOf(ticket.ticketId)
+    return factor ? (scored === undefined ? '' : points(scored)) : sortedValue(ticket, list)
+  }
+  const last = chosen.tickets.at(-1)
+  const tied =
+    understood.order && last && !factor
+      ? found.tickets.slice(most).filter(one => measured(one, list) === measured(last, list))
+      : []
+  const note = tied.length > 0 && last ? await tieName(writing, list, chosen.tickets, tied) : ''
   return {
-    finding: `**${chosen.tickets.length === 1 ? 'The one' : `The ${whole(chosen.tickets.length)}`} ${factor ? `with the ${list.order === 'desc' ? 'highest' : 'lowest'} ${factors[factor].label}` : orderName(list)}** of ${tickets(chosen.total)}${selectionName(writing.understood)} ${inPeriod(scope)}: ${listed}${only}.`,
+    finding: `${head}${inFinding(chosen.tickets, reasons, valueIn, `${head}${note}`)}.${note}`,
     lines: linesOf(chosen, reasons),
     quotes: quotesFrom(reasons, list.order === 'desc' && list.sort === 'csat' ? 'strongest' : 'weakest'),
     ids,
@@ -131,19 +133,50 @@ export async function ticketReport(writing: Writing): Promise<Draft> {
   }
 }
 
-/** The ticket's score, agent, channel and times. */
+/** The ticket's score, agent, channel, category and times. */
 function factsOf(ticket: ToolAnswer<'reasons'>[number]): string {
-  const { agent, channel, csat, firstResponse, resolution, reopens, rating } = ticket
+  const { agent, channel, category, subcategory, csat, firstResponse, resolution, reopens, rating } = ticket
   const parts = [
     csat === null ? 'no AI CSAT' : `AI CSAT ${points(csat)}`,
     ...(agent ? [safe(agent)] : []),
     ...(channel ? [channels[channel].label] : []),
+    ...(category ? [placeName(category, subcategory)] : []),
     ...(firstResponse === null ? [] : [`first reply after ${duration(firstResponse)}`]),
     ...(resolution === null ? [] : [`resolved in ${duration(resolution)}`]),
     ...(reopens === null ? [] : [reopens ? `reopened ${count(reopens, 'time')}` : 'never reopened']),
     ...(rating === 'good' || rating === 'bad' ? [`rated ${rating} by the customer`] : []),
   ]
   return `${parts.join(', ')}. `
+}
+
+const measures = {
+  csat: 'csat',
+  full_resolution_time: 'resolution',
+  first_response_time: 'firstResponse',
+  reopens: 'reopens',
+} as const
+
+/** The tickets with the same value as the last one listed, and how many there are. */
+async function tieName(
+  writing: Writing,
+  list: ListOrder,
+  listed: readonly Listed[],
+  tied: readonly Listed[],
+): Promise<string> {
+  const { runner, understood } = writing
+  const links = ticketLinks(tied.map(one => one.ticketId))
+  const last = listed.at(-1)
+  const value = last ? measured(last, list) : null
+  const { sort } = list
+  if (tied.length < mostTied || value === null || !(sort in measures)) return ` Tied with ${links}.`
+  const measure = measures[sort as keyof typeof measures]
+  const same: Understood['conditions'] = (['atLeast', 'atMost'] as const).map(is => ({ measure, is, value }))
+  const conditions = [...understood.conditions, ...same].slice(-mostConditions)
+  const { total } = await matching({ ...writing, understood: { ...understood, conditions } }, list, 1)
+  const others = total - listed.filter(one => measured(one, list) === value).length
+  return others > tied.length
+    ? ` Tied with ${whole(runner.derived(others))} others, such as ${links}.`
+    : ` Tied with ${links}.`
 }
 
 function matching(
@@ -204,16 +237,18 @@ function orderOf({ understood: { figures, order, conditions, text } }: Writing):
   }
 }
 
-/** Keeps the finding short. The lines below it list all tickets. */
-const mostInFinding = 8
-
 /** The value that the list is sorted by. */
-function sortedValue(ticket: Listed, { sort }: ListOrder): string {
-  if (sort === 'csat' && ticket.csat !== null) return `(${points(ticket.csat)})`
-  if (sort === 'full_resolution_time' && ticket.resolution !== null) return `(${duration(ticket.resolution)})`
-  if (sort === 'first_response_time' && ticket.firstResponse !== null)
-    return `(${duration(ticket.firstResponse)})`
-  return ''
+function measured(ticket: Listed, { sort }: ListOrder): number | null {
+  if (sort === 'csat') return ticket.csat
+  if (sort === 'full_resolution_time') return ticket.resolution
+  return sort === 'first_response_time' ? ticket.firstResponse : ticket.reopens
+}
+
+function sortedValue(ticket: Listed, list: ListOrder): string {
+  const value = measured(ticket, list)
+  if (value === null) return ''
+  if (list.sort === 'csat') return points(value)
+  return list.sort === 'reopens' ? `reopened ${count(value, 'time')}` : duration(value)
 }
 
 function orderName({ sort, order }: ListOrder): string {
@@ -239,16 +274,6 @@ function none(writing: Writing): Draft {
 
 function ticketLine(ticket: Listed, subject: string | null): string {
   return `${ticketLink(ticket.ticketId)}${subject ? ` ${quoted(subject)}` : ''}: ${detailsOf(ticket).join(', ')}`
-}
-
-function detailsOf(ticket: Listed): string[] {
-  return [
-    ticket.csat === null ? 'no AI CSAT' : `AI CSAT ${points(ticket.csat)}`,
-    ...(ticket.agent ? [safe(ticket.agent.name)] : []),
-    safe(ticket.subcategory ?? ticket.category),
-    ...(ticket.resolution === null ? [] : [`resolved in ${duration(ticket.resolution)}`]),
-    ...(ticket.firstResponse === null ? [] : [`first reply after ${duration(ticket.firstResponse)}`]),
-  ]
 }
 
 function searched({ searched: n }: { searched: number | null }): string[] {

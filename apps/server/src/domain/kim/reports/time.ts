@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '../../facts/range.ts'
 import { type Draft, exampleTickets, inPeriod, lowestFirst, nothing, type Writing } from '../draft.ts'
 import { type FigureId, type FigureRow, figureOf, nameOf, type Statistic, statisticOf } from '../figures.ts'
-import { and, hourName, outOf, ticketLinks, tickets, whole } from '../markdown.ts'
+import { hourName, outOf, ticketLinks, tickets, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { type Row, rowsOverTime, selectionName, toolSelection } from '../rows.ts'
 import type { Scope } from '../tools.ts'
@@ -10,7 +10,9 @@ import type { Found } from '../understand/understood-question.ts'
 import { weekdayOf } from '../understand/weeks.ts'
 import { highestFirstBy } from './highest-first.ts'
 import { leastTickets, limitNames, meetsLimits } from './limits.ts'
+import { listedInFinding } from './listed-in-finding.ts'
 import { sharesOverTime } from './shares-over-time.ts'
+import { tieNote } from './ties.ts'
 import { grainOf, keyName } from './time-names.ts'
 
 type TimeRow = Row
@@ -124,35 +126,39 @@ export async function peakReport(writing: Writing): Promise<Draft> {
   const sorted = compared.toSorted(
     (a, b) => ((value(b) ?? 0) - (value(a) ?? 0)) * (highest ? 1 : -1) || a.key.localeCompare(b.key),
   )
+  const top = understood.top ?? 1
+  const shown = sorted.slice(0, top)
   const first = sorted[(understood.nth ?? 1) - 1] ?? sorted[0]
   if (!first) return nothing(scope, vocabulary)
+  const last = top > 1 ? (shown.at(-1) ?? first) : first
   const tied = understood.nth
     ? []
-    : sorted.filter(row => row !== first && isTied(id, value(row), value(first)))
+    : sorted.filter(
+        row => row !== first && !(top > 1 && shown.includes(row)) && isTied(id, value(row), value(last)),
+      )
   const one = grain === 'day' ? { ...scope, startDate: first.key, endDate: first.key } : scope
   const evidence = await exampleTickets({ runner, scope: one }, 'weakest', {
     selected: toolSelection(understood),
   })
-  const name = (row: Row) =>
-    grain === 'hour'
-      ? `${hourName(Number(row.key))}–${hourName((Number(row.key) + 1) % 24)}`
-      : keyName(grain, row.key)
-  const among = `${limits.length > 0 ? ` among ${grain}s with ${limitNames(limits, 'mean')}` : ''}${selectionName(understood)} ${inPeriod(scope)}`
-  const isEach = grain === 'weekday' && understood.order === null && understood.top === null
-  // “The two busiest weekdays” and “tickets by weekday” ask for more than one.
-  const several = understood.nth ? 1 : (understood.top ?? 1)
-  const leading =
-    several > 1
-      ? `**${sorted
-          .slice(0, Math.min(several, mostNamed))
-          .map((row, at) => `${at + 1}. ${name(row)} ${says(row)}`)
-          .join(' · ')}**`
-      : `**${name(first)}: ${says(first)}**`
-  const each = isEach
-    ? ` By ${grain}: ${rows.map(row => `${name(row)} ${write(id, statistic, row)}`).join(', ')}.`
-    : ''
+  const rangeOf = ({ key }: Row) =>
+    grain === 'hour' ? `${hourName(Number(key))}–${hourName((Number(key) + 1) % 24)}` : keyName(grain, key)
+  const entry = (row: Row) => {
+    const n = id === 'tickets' ? '' : ` (${tickets(figure.n(row))})`
+    return `${rangeOf(row)} ${isPerDay ? says(row) : write(id, statistic, row)}${n}`
+  }
+  const note = tieNote(writing, tied.map(rangeOf), top > 1 ? shown.length : 1)
+  const among = limits.length > 0 ? ` among ${grain}s with ${limitNames(limits, 'mean')}` : ''
+  const after = ` counted when tickets were resolved,${among}${selectionName(understood)} ${inPeriod(scope)}.${note}`
+  const entries = shown.map((row, at) => `${runner.derived(at + 1)}. ${entry(row)}`)
   return {
-    finding: `${leading} (${label}${id === 'tickets' || several > 1 ? '' : `, ${outOf(figure.n(first), first.totalTickets)}`}), counted when tickets were resolved,${among}.${tied.length > 0 && several === 1 ? ` Tied with ${and(tied.slice(0, mostTied).map(row => keyName(grain, row.key)))}.` : ''}${each}`,
+    finding:
+      top > 1
+        ? `**${listedInFinding(writing, entries, { around: after, separator: ' · ' }).replace(/^the/, 'The')}** by ${label},${after}`
+        : `**${rangeOf(first)}: ${says(first)}** (${label}${id === 'tickets' ? '' : `, ${outOf(figure.n(first), first.totalTickets)}`}),${after}`,
+    ...(top === 1 &&
+      !understood.nth && {
+        further: sorted.filter(row => row !== first && !tied.includes(row)).map(entry),
+      }),
     lines: [
       ...sorted
         .slice(0, understood.top ?? 5)
@@ -176,10 +182,6 @@ export async function peakReport(writing: Writing): Promise<Draft> {
     ...(grain !== 'hour' && { found: foundTime(grain, first.key, scope) }),
   }
 }
-
-const mostTied = 3
-/** How many entries the finding of a longer list names. */
-const mostNamed = 10
 
 /** Two means aren't tied just because they round to the same value. */
 const isTied = (id: FigureId, a: number | null, b: number | null) =>

@@ -1,6 +1,7 @@
 import { claimed, isClaim } from './claims.ts'
 import { takeFigures } from './cues.ts'
 import { datesDash, Reading } from './reading.ts'
+import { asksTicketDetail } from './single-ticket.ts'
 import { asksDirectly, directly, isRequest, isStatement, isWish } from './statements.ts'
 
 /** A question split into clauses that ask something and clauses that only give context, such as a reason. */
@@ -59,17 +60,11 @@ const asking =
 const breaks =
   /(?<=[.!?;…)])\s+|(?<=[!?;…])(?=\S)|\.{2,}\s*|,\s+|:\s+|\s+[–—-]+\s+|[()]|\n+|\s+(?=(?:so|but) (?:how|what|which|who|whose|where|why|when|did|is|are|was|were|could|can|would|please|tell|show|give|i|i'd|i'm|we|he|she|they|it)\b)|(?<=\b(?:today|tomorrow|monday|tuesday|wednesday|thursday|friday|meeting|call)) and (?=i\b)|(?<=\p{L}) (?=(?:because|although|though|even though) (?:i|we|it|he|she|they|this|that|those|these)\b)/iu
 
-/** “And who picked it up in the end”: a single ticket is shown with its agent. */
-const asksHandler =
-  /^(?:and |so )*(?:who|which agent|whom?) (?:(?:finally|eventually|actually|then|in the end|has|had) )*(?:picked|took|handled|dealt with|answered|replied to|closed|resolved|solved|got|had|worked on|looked after|was responsible for|was on|owned|was handling)(?: (?:it|that|this|that one|this one|them|the ticket|that ticket))?(?: (?:up|on|over))?(?: (?:in the end|finally|eventually|then))*[ ?.!]*$/
-const picksTicket =
-  /\b(?:longest (?:anyone|anybody|someone|a customer|any customer)|(?:longest|slowest|worst|best|highest|lowest)(?: single)? (?:ticket|case|wait|conversation|one|first (?:reply|response|answer)|reply|response)|longest (?:that )?(?:\w+ ){0,3}wait(?:ed)?)\b/
-
 /** Whether a part asks only for something that the answer to the other parts shows anyway. */
 export const asksForShown = (part: string, others: readonly string[]) => {
   const before = others.join(' ').toLowerCase()
   const words = part.toLowerCase().replaceAll(/['’]s\b/g, ' is')
-  return (echo.test(words) && picks.test(before)) || (asksHandler.test(words) && picksTicket.test(before))
+  return (echo.test(words) && picks.test(before)) || asksTicketDetail(words, before)
 }
 
 /** “Linh, Diego and Ewa” stay together. */

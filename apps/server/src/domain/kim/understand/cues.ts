@@ -46,6 +46,9 @@ const figureWords: [FigureId, string][] = [
   ],
 ]
 
+/** Matches the words for any figure. */
+export const figurePattern = figureWords.map(([, words]) => words).join('|')
+
 /** Every figure named in the question, in order. */
 export function takeFigures(reading: Reading): FigureId[] {
   const found = figureWords.flatMap(([id, words]) => {
@@ -134,10 +137,13 @@ export function takeEach(reading: Reading): Dimension | null {
   return null
 }
 
+const limited =
+  '(?:csat|sla|scores?|empathy|personali[sz]ation|responsiveness|completeness|polarity|reopen|response|resolution)'
+
 /** “How many days had more than 60 tickets”, “which weeks were below 80%”. */
 export function takeLimitedGrain(reading: Reading): Grain | null {
   const found = reading.take(
-    '(?:(?:on |in )?(?:how many|which|what|any|are there|were there|was there|number of|list|show|the|all)(?: me)?(?: any| the| all| a| single)* |(?<=^ ))(?<unit>week ?days?|days?|weeks?|months?|hours?)(?= (?:¦ )*(?:(?:(?:in|of|since|this|last) )?(?:¦ )*)?(?:(?:that|which|where|when|with|had|have|has|was|were|is|did|do|does|we|our|the|csat|sla|first|response|time|reopen|rate|score|there|it|go|went|got|get|stay|stayed|drop|dropped|fall|fell|ai|average|tickets?|ticket|count|volume|resolution|receive|received|handle|handled|close|closed|resolved?|see|saw|been|below|above|over|under|more|less|fewer|at|¦) )*(?:more than|less than|fewer than|over|under|below|above|at least|at most|exceed\\w*|beyond|>|<|higher than|lower than|longer than))',
+    `(?:(?:on |in )?(?:how many|which|what|any|are there|were there|was there|number of|list|show|the|all)(?: me)?(?: any| the| all| a| single)* |(?<=^ ))(?<unit>week ?days?|days?|weeks?|months?|hours?)(?= (?:¦ )*(?:(?:(?:in|of|since|this|last) )?(?:¦ )*)?(?:(?:that|which|where|when|with|had|have|has|was|were|is|did|do|does|we|our|the|csat|sla|first|response|time|reopen|rate|score|there|it|go|went|got|get|stay|stayed|drop|dropped|fall|fell|ai|average|tickets?|ticket|count|volume|resolution|receive|received|handle|handled|close|closed|resolved?|see|saw|been|below|above|over|under|more|less|fewer|at|meet|met|hit|keep|kept|targets?|in|for|of|${limited}|(?:was|were|is|did|had|have) \\p{L}+(?: \\p{L}+)?(?= (?:ai |first |the )?${limited} )|¦) )*(?:more than|less than|fewer than|over|under|below|above|at least|at most|exceed\\w*|beyond|>|<|higher than|lower than|longer than))`,
   )
   const unit = found?.groups?.unit?.replace(/s$/, '').replace(' ', '')
   return (unit ?? null) as Grain | null
@@ -226,6 +232,8 @@ export function takeNth(reading: Reading): number | null {
   return nth ? ordinals[nth as keyof typeof ordinals] : null
 }
 
+const atEnd = `(?<!and |and the )(?:(?:the|only|just) )*(?<order>top|bottom) (?<n>${number})(?= *$| (?:¦ )+$)`
+
 /** “top 5”, “the three worst”. The superlative is parsed later. */
 export function takeTop(reading: Reading): number | null {
   const orders =
@@ -241,6 +249,8 @@ export function takeTop(reading: Reading): number | null {
       `(?:the |my |our )?(?<n>${number})(?= +¦ +(?:with|that have|that had|having|by|of) (?:the )?(?:${orders}|fewest|shortest) )`,
     )
   if (!match?.groups?.n) return null
-  reading.order = match.groups.order
-  return numberOf(match.groups.n)
+  // “Rank agents by SLA, bottom 5”: the number at the end says how long the list is.
+  const { order, n } = reading.take(atEnd)?.groups ?? {}
+  reading.order = order ?? match.groups.order
+  return numberOf(n ?? match.groups.n)
 }

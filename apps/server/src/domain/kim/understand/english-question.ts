@@ -37,6 +37,7 @@ import { Reading } from './reading.ts'
 import { referenceIn } from './references.ts'
 import { takeText } from './search-words.ts'
 import { partOf, partOfDays, partOfRated, partOfRatings } from './share-parts.ts'
+import { asksOneTicket } from './single-ticket.ts'
 import { inOrderOfChange, settledPeriods } from './spans.ts'
 import { refersToUnnamedAgent, takeUnanswered } from './special-questions.ts'
 import type { Reading as Read, Understood } from './understood-question.ts'
@@ -148,7 +149,7 @@ export function recognize(
     listsTickets: listsTicketsWithCommas.test(question),
     isAboutSome: selection.isAboutSome,
   })
-  const { figuresNamed, each, divided, partial, ranked } = ranking
+  const { figuresNamed, alongside, each, divided, partial, ranked } = ranking
   const { isNamed, isContest, coachedOn, order, dimension } = ranked
   const text = quotedText ?? takeText(reading)
   if (text) reading.takeAll('(?:that |which )?mention(?:s|ed|ing)? (?:it|them|that|those|this)')
@@ -252,10 +253,14 @@ export function recognize(
     countsActive.test(reading.original)
   )
     limits.push({ figure: 'tickets', is: 'atLeast', value: 1 })
+  // Without a ranking, they are figures like the others.
+  if (alongside.length > 0 && intentOf(parts) !== 'rank')
+    parts.named.push(...alongside.filter(id => !parts.named.includes(id)))
   const intent = ticketId ? 'ticket' : intentOf(parts)
   const understood: Understood = {
     intent,
     figures: figuresFor(intent, parts),
+    alongside: intent === 'rank' ? alongside : [],
     statistic,
     periods:
       unit && periods.length === 1 && periods[0]
@@ -268,7 +273,7 @@ export function recognize(
     each,
     grain,
     order: special === 'unanswered' && dimension === null ? null : order,
-    top,
+    top: top ?? (intent === 'tickets' && order && asksOneTicket(reading.original) ? 1 : null),
     nth,
     conditions: conditionsFor(conditions, named),
     limits,

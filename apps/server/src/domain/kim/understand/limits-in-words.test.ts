@@ -24,6 +24,9 @@ describe('minimum counts in everyday words', () => {
     ['best agent by empathy, ten tickets or more', ['tickets atLeast 10']],
     ['best agent by empathy with at least thirty tickets', ['tickets atLeast 30']],
     ['best agent by empathy, only if they had 25+ tickets', ['tickets atLeast 25']],
+    ['agents with at least 20 ratings, lowest share of good ratings', ['goodRatings atLeast 20']],
+    ['top 3 agents by share of good ratings, at least 10 ratings', ['goodRatings atLeast 10']],
+    ['which category has the highest share of bad ratings, 15+ ratings only', ['goodRatings atLeast 15']],
     ['which channels have between 50 and 150 tickets', ['tickets atLeast 50', 'tickets atMost 150']],
   ])('%s', (question, limits) => expect(limitsOf(question)).toEqual(limits))
 

@@ -16,6 +16,10 @@ const rate = `(?<what>${rates.map(([, words]) => words).join('|')})`
 const rateOf = (what = ''): FigureId =>
   rates.find(([, words]) => new RegExp(`^(?:${words})$`).test(what))?.[0] ?? 'sla'
 const percentage = '(?<n>\\d+(?:\\.\\d+)?) ?(?:%|percent)'
+/** “Did we meet the target in at least 90% of replies” */
+const meets = '(?:(?:meet|met|meeting|hit|hitting|reach|reached|keep|kept) (?:(?:the|our) )?)?'
+const ofReplies =
+  '(?: of (?:(?:all|the|our|first) )*(?:repl(?:y|ies)|responses|answers|tickets|cases|conversations))?'
 const has = '(?:(?:with|has|have|had|whose|having) )?(?:(?:an?|the|their) )?'
 
 const things =
@@ -26,7 +30,9 @@ const noun = '(?:resolved )?(?:tickets|cases|conversations)'
 /** Limits on rates and on ticket counts: “reopen rate above 8%”, “over 15% reopens”, “at least 20 tickets”. */
 export function takeLimits(reading: Reading): { limits: Limit[]; things: Dimension | null } {
   const ofRates = [
-    ...reading.takeAll(`${has}${rate}(?: (?:is|was|are|were|of|that is))* ${compared} ${percentage}`),
+    ...reading.takeAll(
+      `${meets}${has}${rate}(?: (?:is|was|are|were|of|that is|in|for|with|on|by|¦))* ${compared} ${percentage}${ofReplies}`,
+    ),
     ...reading.takeAll(
       `${has}${rate}(?: (?:is|was|are|were|of|that is))* ${compared} (?<n>\\d{2,3})(?! ?(?:tickets|minutes|hours|days))`,
     ),
@@ -82,9 +88,23 @@ export function takeLimits(reading: Reading): { limits: Limit[]; things: Dimensi
       value: Number(groups.n),
     }),
   )
-  const named = [...between, ...found].map(({ groups = {} }) => limited[groups.things ?? ''] ?? null)
+  // “Agents with at least 20 ratings”
+  const ratings = reading.takeAll(
+    `${lead}${compared} (?<n>\\d+) (?:customer )?ratings(?: (?:each|in total|overall))?`,
+  )
+  const ofRatings = ratings.map(
+    ({ groups = {} }): Limit => ({
+      figure: 'goodRatings',
+      is: comparison(groups.is),
+      value: Number(groups.n),
+      counts: true,
+    }),
+  )
+  const named = [...between, ...found, ...ratings].map(
+    ({ groups = {} }) => limited[groups.things ?? ''] ?? null,
+  )
   return {
-    limits: [...ofRates, ...exact, ...ofBreaches, ...ranges, ...ofTickets],
+    limits: [...ofRates, ...exact, ...ofBreaches, ...ranges, ...ofTickets, ...ofRatings],
     things: named.find(one => one !== null) ?? null,
   }
 }

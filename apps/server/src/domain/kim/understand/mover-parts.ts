@@ -1,7 +1,9 @@
+import { anyMove, movingFigure, pastOf } from './moved-verbs.ts'
+
 const better =
-  'improved|(?:got|gotten) better|made (?:the )?(?:most|biggest|best|greatest) (?:progress|improvements?|gains?|strides)|gained (?:the )?most ground'
+  'improved|(?:got|gotten) (?:better|faster|quicker)|made (?:the )?(?:most|biggest|best|greatest) (?:progress|improvements?|gains?|strides)|gained (?:the )?most ground'
 const worse =
-  '(?:got|gotten) worse|worsened|(?:went|gone|fell|slid) backwards?|backslid|regressed|lost (?:the )?most ground'
+  '(?:got|gotten) (?:worse|slower)|worsened|(?:went|gone|fell|slid) backwards?|backslid|regressed|lost (?:the )?most ground'
 const up =
   'grew|rose|increased|went up|gained|picked up|added|climbed|jumped|put on|swelled|got (?:more|bigger|busier)'
 const down =
@@ -19,23 +21,20 @@ const namesOtherFigure =
 
 /** “Which agents improved and which got worse in October” */
 const bothWays = new RegExp(
-  `\\b(?<asks>(?:which|what|who|whose)(?: \\p{L}+)?) (?<one>${moves('tickets1')})(?<middle>(?: (?:on|in|at|for|from|between|since|with|this|last) [^?]{1,80}?)?),? (?:and|or|&) (?:which(?: ones?)?|what|who|whose)(?: \\p{L}+)?? (?<other>${moves('tickets2')})(?<rest>.*)$`,
+  `\\b(?<asks>(?:which|what|who|whose)(?: (?:\\d+|two|three|four|five))?(?: \\p{L}+(?:['’]s)?)?(?: ${movingFigure})?) (?<one>${moves('tickets1')})(?<middle>(?: (?:on|in|at|for|from|between|since|with|this|last) [^?]{1,80}?)?),? (?:and|or|&) (?:which(?: ones?)?|what|who|whose)(?: \\p{L}+)?? (?<other>${moves('tickets2')})(?<rest>.*)$`,
   'iu',
 )
 
-const shrinks =
-  'shrink|fall|drop|decrease|decline|slip|go down|lose (?:any|some)|sink|ease off|ease|get (?:fewer|smaller|quieter)|come down'
-const grows = 'grow|rise|increase|go up|gain(?: any| some)?|climb|jump|pick up|get (?:more|bigger|busier)'
-/** “Which category added the most tickets from September to October, and did anything shrink?” */
+/** “Which category added the most tickets from September to October, and did anything shrink?”, “… is there one that grew?” */
 const andOthers = new RegExp(
-  `\\b(?<asks>(?:which|what|who)(?: \\p{L}+)?) (?<one>${moves('tickets1')})(?<middle>[^?]{0,80}?)[,?.;]* (?:and|or|but) (?:did|has|have|do|does) (?:anything|anyone|any|any of (?:them|those)|any \\p{L}+|some)(?: (?:actually|even|also))? (?<other>${shrinks}|${grows})(?: (?:tickets|at all|too))*(?<rest>[ ?.!,].*)?$`,
+  `\\b(?<asks>(?:which|what|who|whose)(?: (?:\\d+|two|three|four|five))?(?: \\p{L}+(?:['’]s)?)?(?: ${movingFigure})?) (?<one>${moves('tickets1')})(?<middle>[^?]{0,80}?)(?:[,?.;]* (?:and|or|but)|[,?.;]+) (?:(?:did|has|have|do|does) (?:anything|anyone|any|any of (?:them|those)|any \\p{L}+|some)|(?:is|are|was|were) there (?:any|one|some|anyone|anything|ones|an?)(?: \\p{L}+)? (?:that|which|who|where it))(?: (?:actually|even|also|has|have))* (?<other>${anyMove}|lose (?:any|some)|lost (?:any|some)|gain(?:ed)? (?:any|some)|ease off|come down)(?: (?:tickets|at all|too|instead))*(?<rest>[ ?.!,].*)?$`,
   'iu',
 )
+const grows = 'gain(?:ed)? (?:any|some)'
 
 const widest = '(?:biggest|largest|widest|greatest|highest)'
 const gap = '(?:gap|difference|change|swing|shift|jump|contrast)'
-const figure =
-  '(?:ai csat|csat|scores?|satisfaction|sla|(?:first )?(?:response|reply) times?|resolution times?|reopen rates?|empathy|personali[sz]ation|responsiveness|completeness|tickets|ticket volume|volume|ticket count)'
+const figure = movingFigure
 const month =
   '(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|(?:this|last) (?:week|month|quarter))'
 const between = `(?:between|from) (?<from>${month}) (?:and|to) (?<to>${month})`
@@ -61,8 +60,12 @@ function gapParts(question: string): string[] | null {
   )
 }
 
-const isUp = (moved: string) => isGain.test(moved) || new RegExp(`^(?:${grows})`, 'iu').test(moved)
+const isUp = (moved: string) => isGain.test(pastOf(moved)) || new RegExp(`^(?:${grows})`, 'iu').test(moved)
 const isJudged = new RegExp(`^(?:(?:has|have) )?(?:${better}|${worse})`, 'iu')
+
+/** “Grew” and “shrank” are about the number of tickets, unless the question names another figure. */
+const ofVolume =
+  /^(?:(?:has|have) )?(?:gr[eo]wn?|shr[aiu]nk|swell(?:ed)?|shed|added|put on|(?:get|got) (?:bigger|smaller|busier|quieter))\b/i
 
 /** The move in words that rankings by change recognize. “Got better” and “got worse” go by what is good for the figure. */
 const asMove = (moved: string, inTickets: string): string => {
@@ -79,8 +82,9 @@ export function moverParts(question: string): string[] | null {
   if (found && isUp(one) !== isUp(other)) {
     const lead = question.slice(0, found.index)
     // “Added the most tickets” is about their number, for both ends.
-    const inTickets = (by.tickets1 ?? by.tickets2) ? ' in tickets' : ''
-    return [one, other].map(moved => `${lead}${asks} ${asMove(moved, inTickets)}${middle}${rest}`)
+    const isVolume = [one, other].some(moved => ofVolume.test(moved)) && !namesOtherFigure.test(question)
+    const inTickets = (by.tickets1 ?? by.tickets2) || isVolume ? ' in tickets' : ''
+    return [one, pastOf(other)].map(moved => `${lead}${asks} ${asMove(moved, inTickets)}${middle}${rest}`)
   }
   if (!movers.test(question)) return null
   const figure = namesOtherFigure.test(question) ? '' : ' in tickets'

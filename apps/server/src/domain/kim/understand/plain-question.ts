@@ -3,8 +3,10 @@ import { withDaysLeftOut } from './days-left-out.ts'
 import { withPlainFigures } from './figure-lists.ts'
 import { withMeantBefore } from './meant-before.ts'
 import { withMostOfAll } from './more-than-others.ts'
+import { withAnyMoved } from './moved-verbs.ts'
 import { withReason } from './pulled-down.ts'
 import { withRatedAndHow } from './rated-and-how.ts'
+import { withoutTicketDetails } from './single-ticket.ts'
 import { withThem } from './split-question.ts'
 import { withPlainStatistics } from './spoken-statistics.ts'
 import { withSumOfShares } from './sum-of-shares.ts'
@@ -112,6 +114,8 @@ export const plainQuestion = (question: string): string =>
     withPlainStatistics,
     withPlainFigures,
     withRatedAndHow,
+    withAnyMoved,
+    withoutTicketDetails,
   ].reduce(
     (text, rewritten) => rewritten(text),
     question

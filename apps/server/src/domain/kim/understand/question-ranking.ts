@@ -1,5 +1,6 @@
 import type { Dimension } from '../../answers/breakdowns/breakdown.ts'
 import type { Vocabulary } from '../vocabulary.ts'
+import { takeAlongside } from './alongside.ts'
 import { takeDimension, takeEach, takeFigures, takeOrder } from './cues.ts'
 import { withExcludedLists } from './excluded-names.ts'
 import { addImpliedFigures } from './implied-figures.ts'
@@ -38,6 +39,7 @@ export function takeRanking(of: Ranking) {
   const { grain, isComparative, comparing, twoPeriods } = of.course
   // “Give me the reopened tickets week by week” asks for a trend, not for a list.
   if (grain === 'day' || grain === 'week' || grain === 'month') wanted.tickets = false
+  const alongside = takeAlongside(reading)
   const figuresNamed = withTicketStates({
     question: reading.original,
     figures: takeFigures(reading),
@@ -88,5 +90,5 @@ export function takeRanking(of: Ranking) {
     isComparative,
     against: against !== null,
   })
-  return { figuresNamed, each, divided, partial, ranked }
+  return { figuresNamed, alongside, each, divided, partial, ranked }
 }

@@ -7,7 +7,7 @@ import { takeMovement, takesCoaching, takesFactors } from './special-questions.t
 /** Consumes the words for the kind of answer: a count, a share, tickets, coaching, factors or changes. */
 export function takeWishes(reading: Reading, mentions: readonly Mention[]) {
   const limitedGrain = takeLimitedGrain(reading)
-  const spans = reading.takeAll('how (?:many (?:minutes|hours|days|weeks)|much time)').length > 0
+  const spans = reading.takeAll('(?<!on )how (?:many (?:minutes|hours|days|weeks)|much time)').length > 0
   const countedThings = reading.find('how many|number of|count of') ? takeCounted(reading) : null
   const ofRatings =
     reading.takeAll(
@@ -28,7 +28,7 @@ export function takeWishes(reading: Reading, mentions: readonly Mention[]) {
   const factorOrder = takesFactors(reading)
   const movement = takeMovement(reading)
   reading.takeAll(
-    'how many (?:hours|minutes|days)(?= (?:does|do|did|it|until|before|to|pass))|how (?:many|much|often|well|good|bad|high|low|long|fast|quick(?:ly)?|is|are|was|were|did|do|does)|at what|since when',
+    '(?<!on )how many (?:hours|minutes|days)(?= (?:does|do|did|it|until|before|to|pass))|how (?:many|much|often|well|good|bad|high|low|long|fast|quick(?:ly)?|is|are|was|were|did|do|does)|at what|since when',
   )
   return {
     ...{ limitedGrain, spans, countedThings, asksPercent, wanted, together, coaching, factorOrder, movement },

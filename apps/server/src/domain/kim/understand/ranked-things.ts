@@ -86,7 +86,11 @@ function orderOf({ question, ordered, figures }: Ranking, passing: Dimension | n
   // “Top 5 categories” are those with the most tickets. Only agents and groups are ranked by their score.
   const isVolume = passing !== null && byVolume.has(passing) && figures.every(id => id === 'tickets')
   const isTop = ordered === 'best' && /\btop\b/.test(question)
-  if ((isVolume || figures.includes('breaches')) && isTop) return 'most'
+  // “Top 3 agents by bad ratings” are those with the most.
+  const isOfRatings =
+    figures.every(id => id === 'tickets') &&
+    /\b(?:by|with|for|in)(?: the)?(?: most)?(?: (?:number|count) of)? (?:bad|good) ratings\b/.test(question)
+  if ((isVolume || isOfRatings || figures.includes('breaches')) && isTop) return 'most'
   return coachedOn ? 'worst' : ordered
 }
 

@@ -32,6 +32,8 @@ export type Intent =
 export interface Understood {
   intent: Intent
   figures: FigureId[]
+  /** Figures shown next to the one that a ranking goes by: “the five busiest agents with their CSAT”. */
+  alongside: FigureId[]
   statistic: Statistic
   periods: Period[]
   /** Whether to include the previous period of the same length. */
@@ -110,6 +112,8 @@ export interface Limit {
   value: number
   /** Counts all tickets, although the question is about those with a certain rating. */
   ofAll?: true
+  /** Limits the number of ratings, not the share of good or bad ones: “at least 20 ratings”. */
+  counts?: true
 }
 
 export type Order = 'best' | 'worst' | 'most' | 'least' | 'fast' | 'slow'

@@ -140,6 +140,7 @@ export function withSlots(one: Understood, slots: Slots): Understood[] {
     ...one,
     intent,
     figures,
+    alongside: intent === 'rank' ? one.alongside : [],
     statistic: value<Understood['statistic']>('statistic') ?? 'mean',
     dimension: value('dimension'),
     grain: isSplitInTime ? value('grain') : null,

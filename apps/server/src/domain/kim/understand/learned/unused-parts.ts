@@ -59,6 +59,7 @@ export function leavesOut(recognized: Understood, one: Understood, question: str
     !(recognized.dimension === 'agent' && ofAgents.has(one.intent))
   return (
     isFigureLeft ||
+    (recognized.alongside.length > 0 && one.intent !== 'rank') ||
     isDimensionLeft ||
     (recognized.grain !== null && recognized.grain !== one.grain) ||
     (recognized.statistic !== 'mean' && recognized.statistic !== one.statistic) ||

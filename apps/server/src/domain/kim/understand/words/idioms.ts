@@ -54,10 +54,6 @@ export const idioms: readonly (readonly [string, string])[] = [
     'compared with',
   ],
   [
-    '(?:at least|min|minimum|minimum of) 10 (?:ratings|rated tickets)|10 ratings? (?:min|minimum|or more|at least)',
-    '',
-  ],
-  [
     '(?:how many )?(?:perfect )?(?:5s|fives|5 out of 5s?|perfect scores?|full marks)(?= (?:did|do|have|were|in|on|for)| *$| ¦)',
     'how many tickets with a score of at least 5',
   ],

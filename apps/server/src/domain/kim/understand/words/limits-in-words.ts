@@ -71,6 +71,15 @@ export const limitsInWords: readonly (readonly [string, string])[] = [
     `${people}(?: ${having})* ${fewer} ${many}(?: ${noun})? (?:can|could|should|does|do|need)? ?(?:not(?: be)? (?:count(?:ed)?|matter|interest(?:ing)?)|be (?:ignored|skipped|left out)|left out|ignored|skipped)`,
     'at least $1 tickets',
   ],
+  // “minimum 15 ratings”, “20+ ratings”, “nobody with fewer than 10 ratings”
+  [
+    `(?:${drop}(?: ${people})*(?: ${having})* ${fewer}|(?:a |with )*(?:at least|minimum(?: of)?|min|no (?:fewer|less) than)) (\\d+) (?:(?:customer )?ratings?|rated tickets)`,
+    'at least $1 ratings',
+  ],
+  [
+    '(\\d+)(?:\\+ (?:customer )?ratings?| (?:customer )?ratings? (?:minimum|min|floor|at least|or more|and up)| or more (?:customer )?ratings?)',
+    'at least $1 ratings',
+  ],
   // “25 tickets floor”, “10 tickets at least”, “20 minimum”, “n of 20 up”, “12+ calls”
   [
     `(?:say |like |with )?(\\d+)\\+? (?:resolved |closed |solved )?(?:${noun}|calls|mails|e ?mails|chats|¦)(?: \\+)? (?:floor|minimum|min|at least|at minimum|or more|and (?:up|more|over)(?! (?:than|\\d))|plus)(?: (?:each|only|please))?`,

@@ -12,6 +12,10 @@ export const ordersAndPeaks: readonly (readonly [string, string])[] = [
     `(?<!(?:which|who|whose|what|top|bottom|\\d) .*)((?:by|per|for each|for every) ${things} (?:(?!(?:which|who|whose|what|top|bottom) )[^ ]+ )*?)(?:with )?(?:the )?(${superlative})(?: ones?| values?| scores?| ${things})? (?:first(?! (?:response|reply|answer|replies|responses|answers))|on top|at the top|at top|up top)`,
     '$1top 10 $2',
   ],
+  [
+    `(?<=^ (?:(?:list|show|me|give|the|our|all|my) )*)(${things}) by (?:volume|size|ticket (?:count|volume)|(?:number of )?tickets)(?! (?:by|per) )`,
+    'top 10 $1 by tickets',
+  ],
   // “highest first”, “longest at the top”, “best day on top”
   [
     `(?:with )?(?:the )?(${superlative})(?: ones?| days?| weeks?| months?| values?| scores?| ${things})? (?:first(?! (?:response|reply|answer|replies|responses|answers))|on top|at the top|at top|up top)`,

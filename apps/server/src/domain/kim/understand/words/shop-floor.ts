@@ -21,7 +21,7 @@ const cheerful =
 export const sharesOfRatings: readonly (readonly [string, string])[] = [
   ['(good|bad) ratings? share', 'share of $1 ratings'],
   [
-    '(share of (?:good|bad) ratings) (above|over|below|under|at least|at most) (\\d{2,3})(?! ?(?:%|percent|tickets?|\\d))',
+    '(share of (?:good|bad) ratings) (above|over|below|under|at least|at most) (\\d{2,3})(?! ?(?:%|percent|tickets?|ratings?|customer|\\d))',
     '$1 $2 $3 %',
   ],
 ]
@@ -169,7 +169,7 @@ export const shopFloor: readonly (readonly [string, string])[] = [
     'with sla at least $1 %',
   ],
   [
-    '(share of (?:good|bad) ratings|sla|reopen rate) (above|over|below|under|at least|at most) (\\d{2,3})(?! ?(?:%|percent|tickets?|\\d|min|hour|day))',
+    '(share of (?:good|bad) ratings|sla|reopen rate) (above|over|below|under|at least|at most) (\\d{2,3})(?! ?(?:%|percent|tickets?|ratings?|customer|\\d|min|hour|day))',
     '$1 $2 $3 %',
   ],
   [

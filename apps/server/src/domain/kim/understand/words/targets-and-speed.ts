@@ -19,6 +19,11 @@ export const targetsAndSpeed: readonly (readonly [string, string])[] = [
     'sla breaches',
   ],
   [`(?:too )?late(?: first)? ${replies}`, 'sla breaches'],
+  // “how many tickets were late on live chat”
+  [
+    '(?:tickets|cases) (?:that |which )?(?:were|was|are) (?:too )?late(?= *$| ¦| (?:in|on|by|last|this|for|and|as|with) )',
+    'sla breaches',
+  ],
   [
     `${replies} (?:(?:sent|that|which|came|were|given|made) )*(?:after|past|beyond|outside) (?:of )?${targets}`,
     'sla breaches',
