@@ -9,7 +9,7 @@ interface Refusal {
 const refusals: Refusal[] = [
   {
     words:
-      /\b(ignore|disregard|forget|override|bypass) (?:all |any |the |your |my |every |previous |prior |above |earlier |of )*(instructions?|rules?|prompts?|guidelines|context|restrictions|settings)\b|\b(system|hidden|initial|secret) prompt\b|\bdeveloper mode\b|\bjailbreak\b|\byou are now\b|\bact as\b|\bpretend (?:to be|that|you)\b|\b(your|the) (instructions|source code|api key|token)\b|\bdrop table\b|\bselect .* from\b|\bunion select\b|(?<!\b(?:forg[eo]t\w*|los[et]|reset\w*)[ -](?:\w+[ -])?)\bpasswords?\b(?!.*\breset)|<\s*script/,
+      /\b(ignore|disregard|forget|override|bypass) (?:all |any |the |your |my |every |previous |prior |above |earlier |of )*(instructions?|rules?|prompts?|guidelines|context|restrictions|settings)\b|\b(system|hidden|initial|secret) prompt\b|\bdeveloper mode\b|\bjailbreak\b|\byou are now\b|\bact as\b|\bpretend (?:to be|that|you)\b|\b(your|the) (instructions|source code|api key|token)\b|\bdrop table\b|\bselect .* from\b|\bunion select\b|(?<!\b(?:forg[eo]t\w*|los[et]|reset\w*)[ -](?:\w+[ -])?)\bpasswords?\b(?!.*\breset)(?! (?:stuff|problems?|issues?|troubles?|questions?|tickets?|cases?)\b)|<\s*script/,
     why: 'I only answer questions about this account’s tickets, and nothing in a question or in a ticket can change that.',
   },
   {
