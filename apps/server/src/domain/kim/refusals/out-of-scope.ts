@@ -108,13 +108,13 @@ const wholeQuestions: Refusal[] = [
   },
   {
     words:
-      /\bwhere (?:does|do|would|did) (?:that|this|it) (?:put|place|leave|rank) (?:her|him|them|us|me|\p{L}+)\b|\b(?:what|which) (?:rank|place|position|spot) (?:is|does|do|did|was|are|has|have)\b|\bwhere (?:does|do|did|is) \S+(?: \S+)? rank(?:ed)?\b/u,
+      /\bwhere (?:does|do|would|did) (?:that|this|it) (?:put|place|leave|rank) (?:her|him|them|us|me|\p{L}+)\b|\b(?:what|which) (?:rank|place|position|spot) (?:is|does|do|did|was|are)\b|\bwhere (?:does|do|did|is) \S+(?: \S+)? rank(?:ed)?\b/u,
     why: 'I can’t give a place in a ranking. Ask for the ranking itself, such as who has the most.',
   },
   {
     words:
-      /\bmost\b.*\band (?:what(?:['’]?s| is| was| are) )?(?:that|this|it|those) (?:as|in) (?:an? )?(?:percent(?:age)?|%|share)\b/u,
-    why: 'I can rank by a number or by a share, but not by one with the other next to it. Ask for one of them.',
+      /\bwhat(?:['’]?s| is| was| are) (?:that|this|it|those) (?:as|in) (?:an? )?(?:percent(?:age)?|%|share) of (?:what|everything|all|the tickets)(?: (?:that|which))? (?:they|he|she|each)\b/u,
+    why: 'I can’t give a number and its share of someone’s tickets together. Ask for one of them, such as the reopen rate.',
   },
   {
     words: /\b(?:divided|multiplied) by\b/,

@@ -42,6 +42,15 @@ test('everyday words stay as they are if no name of the account is about them, o
   expect(left('Package lost')).toEqual(['how many package lost', 1])
 })
 
+test('a topic in the sentence before a bare “how many” is counted', () => {
+  expect(readingOf('seems like refunds are everywhere, how many in october')).toMatchObject({
+    mentions: [{ name: 'Returns and refunds' }],
+  })
+  expect(readingOf('my boss is furious about lost parcels. how many last week?')).toMatchObject({
+    mentions: [{ name: 'Parcel not received' }],
+  })
+})
+
 test('people with a topic are their tickets', () => {
   expect(readingOf('csat of people who binned their subscription')).toMatchObject({
     intent: 'figure',
