@@ -9,7 +9,7 @@ interface Refusal {
 const refusals: Refusal[] = [
   {
     words:
-      /\b(ignore|disregard|forget|override|bypass) (?:all |any |the |your |my |every |previous |prior |above |earlier |of )*(instructions?|rules?|prompts?|guidelines|context|restrictions|settings)\b|\b(system|hidden|initial|secret) prompt\b|\bdeveloper mode\b|\bjailbreak\b|\byou are now\b|\bact as\b|\bpretend (?:to be|that|you)\b|\b(your|the) (instructions|source code|api key|token)\b|\bdrop table\b|\bselect .* from\b|\bunion select\b|(?<!\b(?:forg[eo]t\w*|los[et]|reset\w*)[ -](?:\w+[ -])?)\bpasswords?\b(?!.*\breset)|<\s*script/,
+      /\b(ignore|disregard|forget|override|bypass) (?:all |any |the |your |my |every |previous |prior |above |earlier |of )*(instructions?|rules?|prompts?|guidelines|context|restrictions|settings)\b|\b(system|hidden|initial|secret) prompt\b|\bdeveloper mode\b|\bjailbreak\b|\byou are now\b|\bact as\b|\bpretend (?:to be|that|you)\b|\b(your|the) (instructions|source code|api key|token)\b|\bdrop table\b|\bselect .* from\b|\bunion select\b|(?<!\b(?:forg[eo]t\w*|los[et]|reset\w*)[ -](?:\w+[ -])?)\bpasswords?\b(?!.*\breset)(?! (?:stuff|problems?|issues?|troubles?|questions?|tickets?|cases?)\b)|<\s*script/,
     why: 'I only answer questions about this account’s tickets, and nothing in a question or in a ticket can change that.',
   },
   {
@@ -108,13 +108,13 @@ const wholeQuestions: Refusal[] = [
   },
   {
     words:
-      /\bwhere (?:does|do|would|did) (?:that|this|it) (?:put|place|leave|rank) (?:her|him|them|us|me|\p{L}+)\b|\b(?:what|which) (?:rank|place|position|spot) (?:is|does|do|did|was|are|has|have)\b|\bwhere (?:does|do|did|is) \S+(?: \S+)? rank(?:ed)?\b/u,
+      /\bwhere (?:does|do|would|did) (?:that|this|it) (?:put|place|leave|rank) (?:her|him|them|us|me|\p{L}+)\b|\b(?:what|which) (?:rank|place|position|spot) (?:is|does|do|did|was|are)\b|\bwhere (?:does|do|did|is) \S+(?: \S+)? rank(?:ed)?\b/u,
     why: 'I can’t give a place in a ranking. Ask for the ranking itself, such as who has the most.',
   },
   {
     words:
-      /\bmost\b.*\band (?:what(?:['’]?s| is| was| are) )?(?:that|this|it|those) (?:as|in) (?:an? )?(?:percent(?:age)?|%|share)\b/u,
-    why: 'I can rank by a number or by a share, but not by one with the other next to it. Ask for one of them.',
+      /\bwhat(?:['’]?s| is| was| are) (?:that|this|it|those) (?:as|in) (?:an? )?(?:percent(?:age)?|%|share) of (?:what|everything|all|the tickets)(?: (?:that|which))? (?:they|he|she|each)\b/u,
+    why: 'I can’t give a number and its share of someone’s tickets together. Ask for one of them, such as the reopen rate.',
   },
   {
     words: /\b(?:divided|multiplied) by\b/,

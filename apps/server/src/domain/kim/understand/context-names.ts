@@ -3,6 +3,7 @@ import { withoutRepeats } from './excluded-names.ts'
 import { type Mention, takeNames, takePartialNames } from './name-mentions.ts'
 import { correctNameTypos } from './name-typos.ts'
 import { literally, plain, Reading } from './reading.ts'
+import { rewriteTopics } from './topic-names.ts'
 import type { Understood } from './understood-question.ts'
 
 /** “for Ken, for Priya” names two people, like “for Ken and Priya”. */
@@ -28,6 +29,7 @@ export function namesIn(
 ): string[] {
   const reading = new Reading(context.join(' ¦ '))
   const text = ` ${plain(context.join(' '))} `
+  rewriteTopics(reading, vocabulary)
   correctNameTypos(reading, vocabulary)
   const found = [
     ...takeNames(reading, vocabulary).mentions,

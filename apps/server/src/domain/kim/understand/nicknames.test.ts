@@ -18,6 +18,7 @@ test.each([
     'our csat isn’t the same as in october, what moved it',
     'Why did the AI CSAT change compared with October 2026?',
   ],
+  ['is Ken any good at empathy', 'What is the empathy for Ken Ito compared with the team?'],
   // Factors
   ['who sounds most like a robot', 'Which agent has the lowest personalization?'],
   ['which 3 topics make people the grumpiest', 'Which 3 categories have the lowest emotional polarity?'],
@@ -29,6 +30,7 @@ test.each([
   ],
   // Times
   ['how long does a warranty claim take', 'What is the resolution time for Warranty claim?'],
+  ['how long does Ken take to answer', 'What is the first response time for Ken Ito?'],
   ['how long do exchanges usually take', 'What is the median resolution time for Exchange?'],
   ['which topic takes us longest on average', 'Which category has the longest resolution time?'],
   [
@@ -65,6 +67,7 @@ test.each([
     'Which 5 agents have the highest share of good ratings?',
   ],
   // Counts and lists
+  ['what’s the total for gift cards in october', 'How many tickets about Gift card in October 2026?'],
   ['gift card stuff, what’s the tally', 'How many tickets about Gift card?'],
   ['insta n facebook msgs, total', 'How many tickets by social media?'],
   ['text messages per day', 'How many tickets by SMS by day?'],
@@ -103,6 +106,11 @@ test('“his weakest spot out of the five things” asks for the lowest factor',
 
 test('“thumbs down list” asks for the tickets', () => {
   expect(readingOf('thumbs down list pls')).toMatchObject({ intent: 'tickets' })
+})
+
+test('“did we get faster” isn’t about arrivals', () => {
+  expect(readingOf('did we get faster at finishing things from sept to oct')).toMatchObject({ cameIn: false })
+  expect(readingOf('how many tickets did we get in october')).toMatchObject({ cameIn: true })
 })
 
 test('“in that category” refers to the category in the last answer', () => {

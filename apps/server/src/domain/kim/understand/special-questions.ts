@@ -20,7 +20,7 @@ export function takeUnanswered(reading: Reading): boolean {
 /** Recognizes phrases about when tickets were created. Figures count tickets by resolution date. */
 export const takesCameIn = (reading: Reading) =>
   reading.takeAll(
-    '(?:came|come|comes|coming) in|arriv(?:e|ed|es|ing)|(?:were |was |got )?created|incoming|new(?= (?:\\w+ )?tickets)|receiv(?:e|ed|es|ing)|(?:were |was |got )?submitted|(?<!re )(?:(?:were |was |got )opened|(?<=tickets )opened)(?! again)|(?:did|do) we get',
+    '(?:came|come|comes|coming) in|arriv(?:e|ed|es|ing)|(?:were |was |got )?created|incoming|new(?= (?:\\w+ )?tickets)|receiv(?:e|ed|es|ing)|(?:were |was |got )?submitted|(?<!re )(?:(?:were |was |got )opened|(?<=tickets )opened)(?! again)|(?:did|do) we get(?! (?:(?:any|a bit|a lot|much) )?(?:faster|slower|better|worse|quicker|busier|quieter|happier|sooner|through|back|things|it|them) )',
   ).length > 0
 
 /** “Distribution of the scores”, “how are the scores spread”: counts tickets by score. */

@@ -9,6 +9,8 @@ interface Topic {
   spoken: string
 }
 
+const customers = '(?:people|customers|clients|folks|shoppers|buyers)'
+
 const known = new WeakMap<Vocabulary, Topic[]>()
 
 /** The account's topics that people often call something else. */
@@ -28,7 +30,13 @@ function topicsOf(vocabulary: Vocabulary): Topic[] {
 
 /** Replaces everyday words for a topic with the account's name for it: “lost parcels” for “Parcel not received”. */
 export function rewriteTopics(reading: Reading, vocabulary: Vocabulary): Understood['corrected'] {
-  return topicsOf(vocabulary).flatMap(({ name, spoken }) =>
-    reading.find(name) ? [] : reading.rewrite(spoken, name).map(from => ({ from: from.trim(), to: name })),
-  )
+  return topicsOf(vocabulary).flatMap(({ name, spoken }) => {
+    if (reading.find(name)) return []
+    // “Double charged people”, “people who forgot their password”: these are tickets, not agents.
+    const people = reading.rewrite(
+      `(?:${spoken}) ${customers}|${customers} (?:(?:who|that|whose|had|have|has|got|were|was) )+(?:${spoken})`,
+      `${name} tickets`,
+    )
+    return [...people, ...reading.rewrite(spoken, name)].map(from => ({ from: from.trim(), to: name }))
+  })
 }

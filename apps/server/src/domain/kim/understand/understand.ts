@@ -91,7 +91,7 @@ function withoutContext(
       known,
       vocabulary,
       {
-        several: refersToSome.test(asks),
+        several: refersToSome.test(asks) || countsBare.test(asks),
         person: refersToPerson.test(asks),
         ofThem: refersToOneOfThem.test(asks),
         thing: refersToThing.exec(asks)?.[1]?.toLowerCase() ?? null,
@@ -158,6 +158,9 @@ const isQuoted =
 const refersToPerson = /\b(?:he|she|him|her|his|hers)\b/i
 const refersToSome =
   /\b(?:they|them|their|its|it|those|these|each(?! (?:month|week|day|hour|quarter|weekday|group|agent|channel|category|subcategory|form|ticket))|theirs|both|trio|duo|who of (?:the|them)|which one|the (?:two|three|four))\b/i
+/** “Refunds are everywhere, how many in October?” doesn't say what to count. */
+const countsBare =
+  /^(?:(?:and|so|but) )*how many(?: (?:in|on|since|last|this|yesterday|today|so far)\b| (?:is|was|are|were) (?:it|that|there)\b|\s*[?.,]|$)/i
 /** “Mei, Omar and Hannah are swapping shifts. Who of them is quickest?” */
 const refersToOneOfThem =
   /\b(?:who|which|which one|any|either|best|worst) (?:out )?of (?:them|those|these|the (?:two|three|four|five))\b/i

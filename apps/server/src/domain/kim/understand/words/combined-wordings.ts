@@ -238,7 +238,7 @@ export const wordingsWithNames: readonly (readonly [string, string])[] = [
   ],
   // “Worst chat this week, open it” asks for one ticket.
   [
-    '(?<=^ |^ (?:the|our|show me|show|find|give me|what was|which was|whats)(?: the| our)? )(worst|best|slowest|longest|lowest|highest)(?: (?:scoring|scored|rated))? (live chat|chat|e ?mail|phone call|call)(?= *$| (?:this|last|in|from|yesterday|today|on|since|open|show|of (?:the|this|last)) )',
+    '(?<=^ |^ (?:the|our|show me|show|find|give me|what was|which was|whats)(?: the| our)? )(worst|best|lowest|highest)(?: (?:scoring|scored|rated))? (live chat|chat|e ?mail|phone call|call)(?= *$| (?:this|last|in|from|yesterday|today|on|since|open|show|of) )',
     'show the top 1 $1 $2 tickets',
   ],
   ['socials', 'social media'],

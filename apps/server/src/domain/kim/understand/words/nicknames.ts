@@ -15,7 +15,8 @@ const outOfFive = '(?:out of|from (?:0|zero) to|of (?:0|zero) to|up to) (?:5|fiv
 
 /** “A refund ticket”, “those exchanges” */
 const oneOf =
-  '((?:(?:an?|the|our|those|these|my|such) )?(?:¦|(?!(?:it|we|they|you|i|he|she|us|people|customers|agents|someone|the) )\\p{L}+)(?: (?:one|ones|tickets?|cases?|requests?|\\p{L}+))?)'
+  '((?:(?:an?|the|our|those|these|my|such) )?(?:¦|(?!(?:it|we|they|you|i|he|she|us|people|customers|agents|someone|the) )\\p{L}+)(?: (?:one|ones|tickets?|cases?|requests?|(?!(?:take|need|last|run|stay|drag) )\\p{L}+))?)'
+const takes = '(?:take|need|run|drag on|stay open|last(?! (?:week|month|quarter|year|\\d|\\p{L}+day) ))'
 const notReply =
   '(?! (?:to|for|before|until|till) (?:.* )?(?:answer|reply|respond|response|replies|react|get back|hear|first))'
 
@@ -43,6 +44,10 @@ export const nicknames: readonly (readonly [string, string])[] = [
   [
     '(?:is|are|was|were) ((?:(?:the|our|my) )?(?:¦|\\p{L}+)(?: \\p{L}+)?) any good(?: at (?:it|this|that|all|their jobs?|the job))?(?= *$| ¦| (?:in|on|this|last|since|at the moment|right now|lately) )',
     'csat of $1 compared with the team',
+  ],
+  [
+    '(?:is|are|was|were) ((?:(?:the|our|my) )?(?:¦|\\p{L}+)(?: \\p{L}+)?) any good (?:at|on|in|with|for)(?= (?:the )?(?:empathy|personali[sz]ation|responsiveness|completeness|(?:emotional )?polarity|sla|csat|first|resolution|response|reply|re ?open))',
+    '$1 compared with the team on',
   ],
   // Factors
   ['sympath(?:y|etic)', 'empathy'],
@@ -74,11 +79,15 @@ export const nicknames: readonly (readonly [string, string])[] = [
     'has the $1 resolution time',
   ],
   [
-    `how long (?:do|does|did) ${oneOf} (?:(?:normally|usually|typically|tend to|generally) )+(?:take|last|need|run|drag on|stay open)${notReply}`,
+    `how long (?:do|does|did) ${oneOf} (?:(?:normally|usually|typically|on average|really|actually) )*(?:take|need)(?: on average)? (?:to|until|till|before) (?:(?:they|he|she|the|an?|get|getting|giving|sending) )*(?:first )?(?:answer|reply|respond|response|react|get back)(?:s|ing)?(?: to (?:customers|people|them|tickets|someone))?`,
+    'first response time for $1',
+  ],
+  [
+    `how long (?:do|does|did) ${oneOf} (?:(?:normally|usually|typically|tend to|generally) )+${takes}${notReply}`,
     'median resolution time for $1',
   ],
   [
-    `how long (?:do|does|did) ${oneOf} (?:(?:on average|really|actually|currently|now) )*(?:take|last|need|run|drag on|stay open)(?: on average)?${notReply}`,
+    `how long (?:do|does|did) ${oneOf} (?:(?:on average|really|actually|currently|now) )*${takes}(?: on average)?${notReply}`,
     'resolution time for $1',
   ],
   [`(?<=\\d ?(?:h|hrs?|hours?|days?|mins?|minutes?|weeks?) )to ${closing}`, 'to resolve'],
@@ -109,6 +118,7 @@ export const nicknames: readonly (readonly [string, string])[] = [
     '$1 has the most sla breaches',
   ],
   // Counts
+  ['(?:what is |what s |give me )?the total(?: number)? (?:for|of|on|in)(?= ¦)', 'how many tickets for'],
   ['(?:what is |give me )?(?:the |a )?(?:tally|running total|tot up|body count)', 'how many tickets'],
   ['(?<=¦ )(?:in )?total(?= *$)', 'how many tickets'],
   [

@@ -25,7 +25,7 @@ export const topicWords: readonly (readonly [name: string, spoken: string])[] = 
   ],
   [
     '(?:wrong|incorrect) (?:item|product|article)s?(?: (?:delivered|received|sent))?',
-    '(?:got|gets|sent|received|delivered) (?:the |a )?wrong (?:item|product|thing|stuff|article|goods)s?|wrong (?:products?|things?|stuff|goods|articles?)(?: (?:sent|delivered|received|in the (?:box|parcel)))?',
+    '(?:got|gets|sent|received|delivered) (?:the |a )?wrong (?:item|product|thing|stuff|article|goods)s?|wrong (?:products?|goods|articles?)(?: (?:sent|delivered|received|in the (?:box|parcel)))?',
   ],
   // Orders
   [
@@ -42,7 +42,7 @@ export const topicWords: readonly (readonly [name: string, spoken: string])[] = 
   ],
   [
     '(?:item|article|piece)s? missing(?: from (?:the )?(?:parcel|order|package))?|missing items?',
-    '(?:missing|forgotten) (?:items?|pieces?|articles?)|incomplete (?:orders?|parcels?|packages?|deliver(?:y|ies))|(?:something|things|stuff) missing(?: (?:from|in) (?:the|their|a) (?:box|parcel|package|order))?',
+    '(?:missing|forgotten) (?:items?|pieces?|articles?)|incomplete (?:orders?|parcels?|packages?|deliver(?:y|ies))|(?:something|things|stuff) missing (?:from|in) (?:the|their|a) (?:box|parcel|package|order)',
   ],
   // Returns
   [
@@ -58,7 +58,7 @@ export const topicWords: readonly (readonly [name: string, spoken: string])[] = 
   ],
   [
     'availability|stock',
-    `(?:out of|back in|in) stock(?: ${questions})?|stock ${questions}|restock(?:s|ing)?|sold out`,
+    `(?:(?:out of|back in|in) )?stock ${questions}|(?:restock|restocking|sold out) ${questions}|out of stock (?:tickets|ones|complaints)`,
   ],
   [
     'care and materials?|materials? and care',
@@ -106,11 +106,11 @@ export const topicWords: readonly (readonly [name: string, spoken: string])[] = 
   // Subscriptions
   [
     'cancel subscriptions?|subscription cancellations?',
-    `(?:cancel(?:s|l?ed|l?ing)?|bin(?:s|ned|ning)?|end(?:s|ed|ing)?|stop(?:s|ped|ping)?|drop(?:s|ped|ping)?|ditch(?:es|ed|ing)?|quit(?:s|ting)?|terminat(?:es?|ed|ing)) ${whose}subscriptions?|subscription cancel(?:lations?)?`,
+    `cancel(?:s|l?ed|l?ing)? ${whose}subscriptions?|(?:bin(?:s|ned|ning)?|end(?:s|ed|ing)?|stop(?:s|ped|ping)?|drop(?:s|ped|ping)?|ditch(?:es|ed|ing)?|quit(?:s|ting)?|terminat(?:es?|ed|ing)) (?:an?|their|his|her|my) subscriptions?|subscription cancel(?:lations?)?`,
   ],
   [
     '(?:skip or )?pause(?: subscription)?',
-    `(?:paus(?:e|es|ed|ing)|skip(?:s|ped|ping)?) ${whose}(?:subscriptions?|box(?:es)?)`,
+    `paus(?:e|es|ed|ing) ${whose}(?:subscriptions?|box(?:es)?)|skip(?:s|ped|ping)? (?:an?|their|his|her|my) (?:subscriptions?|box(?:es)?)`,
   ],
   // Website
   [
@@ -119,6 +119,10 @@ export const topicWords: readonly (readonly [name: string, spoken: string])[] = 
   ],
   ['app (?:problem|issue|error)s?', `app (?:${problems}|errors?)`],
   // Feedback
+  [
+    'complaints? about (?:our |the )?service|service complaints?',
+    '(?:complaints?|complaining|complained) about (?:us|(?:our|the) (?:service|staff|team|people|agents))|service complaints?',
+  ],
   [
     'praise|compliments?',
     '(?<!(?:deserves?|earn(?:s|ed)?|pay|give|gave|giving)(?: (?:some|any|a|the|more|few))? )(?:compliments?|thank you (?:notes?|messages?|mails?))',
