@@ -13,6 +13,9 @@ import {
 } from './understand/learned/learned-reading.ts'
 import { learnedModel } from './understand/learned/model.ts'
 import {
+  asksForShareOf,
+  asksSpamOf,
+  comparedWith,
   isMerged,
   likeSubject,
   mergedComparisons,
@@ -72,6 +75,10 @@ const dated: ReadonlySet<Understood['intent']> = new Set([
   ] as const),
 ])
 
+/** “… and is that going up” compares the figure in the previous part with the period before. */
+const asksWhetherRising =
+  /^(?:and |so )?(?:is|was|has|are|does|did) (?:that|it|this|they|those)\b.*\b(?:up|down|rising|falling|growing|better|worse|more|less|higher|lower|increas\w+|decreas\w+|improv\w+|chang\w+|grow|drop\w*)(?: (?:than|compared (?:to|with)|vs|versus|from|on) (?:the )?(?:(?:\d+|\p{L}+) (?:days|weeks) before|(?:week|period|time|one|days) before|previous (?:period|one|time)|before))?\W*$/iu
+
 /** After “did October beat September”, “who had most” is about October. */
 const singlePeriod: ReadonlySet<Understood['intent']> = new Set([
   'rank',
@@ -112,7 +119,7 @@ export class QuestionReader {
     this.#today = today
     this.#lookups = lookups
     this.#readLearned = readLearned
-    this.#page = page
+    this.#page = page && { startDate: page.startDate, endDate: page.endDate }
   }
 
   /** An unknown word that could be a topic counts as one if any ticket contains it. */
@@ -257,11 +264,36 @@ export class QuestionReader {
     for (const part of parts) {
       const isFirst = own.length === 0
       const [subject] = own
-      const known = { today: this.#today, page: this.#page, vocabulary: this.#vocabulary }
+      if (subject && asksWhetherRising.test(part)) {
+        const compared: Understood = {
+          ...subject,
+          intent: subject.intent === 'figure' ? 'compare' : subject.intent,
+          withPrevious: true,
+        }
+        if (refusalFor({ is: 'understood', understood: compared }, compared)) return null
+        own.push(compared)
+        continue
+      }
+      const compared = subject ? comparedWith(subject, part, this.#today) : null
+      if (compared) {
+        if (refusalFor({ is: 'understood', understood: compared }, compared)) return null
+        own.push(compared)
+        continue
+      }
+      if (subject && asksSpamOf(subject, part)) {
+        own[0] = { ...subject, figures: ['invalid', 'spam'] }
+        continue
+      }
+      if (subject && asksForShareOf(subject, part)) {
+        own[0] = { ...subject, intent: 'count', figures: [], asksShare: true }
+        continue
+      }
+      const [asked = ''] = parts
+      const known = { today: this.#today, page: this.#page, vocabulary: this.#vocabulary, asked }
       const built = subject ? builtOn(subject, part, known) : null
       if (built) {
         const { first, later } = built
-        if (later && refusalFor({ is: 'understood', understood: later }, later)) return null
+        if (refusalFor({ is: 'understood', understood: later ?? first }, later ?? first)) return null
         own[0] = first
         if (later) own.push(later)
         else isRefined = true

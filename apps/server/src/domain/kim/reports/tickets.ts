@@ -3,7 +3,6 @@ import { count } from '@pulse/contract/plural'
 import { type Draft, inPeriod, nothing, quotesFrom, type Writing } from '../draft.ts'
 import { isFactor } from '../figures.ts'
 import {
-  and,
   duration,
   outOf,
   percent,
@@ -19,9 +18,8 @@ import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { selectionName, selects, toolSelection } from '../rows.ts'
 import { type ListOrder, withoutKind } from '../scope.ts'
 import type { ToolAnswer } from '../tools.ts'
-import { ratedLabel } from '../understand/ratings.ts'
 import { isWithinCategory } from '../understand/share-parts.ts'
-import { ratingsCounted } from './figure-names.ts'
+import { partName, ratingsCounted } from './figure-names.ts'
 
 type Matching = ToolAnswer<'tickets'>
 type Listed = Matching['tickets'][number]
@@ -91,15 +89,8 @@ export async function countReport(writing: Writing): Promise<Draft> {
       : scope,
   })
   const rated = ofNames && understood.part !== null ? ratingsCounted(understood) : null
-  // “What percentage of email tickets received any rating”
-  const ofRated = part === 'rating' ? ratedLabel(understood.mentions) : null
-  const named = understood.mentions.filter(one => !(rated || ofRated) || one.kind !== 'rating')
-  const names =
-    ofNames || (wholeScope && understood.part !== 'rating')
-      ? ofRated
-        ? `${named.length > 0 ? ` for ${and(named.map(one => safe(one.name)))}` : ''} ${ofRated}`
-        : ` ${understood.mentions.some(one => one.excluded) ? 'without' : 'for'} ${and(named.map(one => safe(one.name)))}`
-      : ''
+  const named = understood.mentions.filter(one => !rated || one.kind !== 'rating')
+  const names = ofNames || (wholeScope && understood.part !== 'rating') ? partName(named) : ''
   const all = ofWhole?.total ?? period.totalTickets
   const share = runner.derived(Math.round((chosen.total * 10_000) / Math.max(1, all)) / 100)
   const ids = chosen.tickets.map(ticket => ticket.ticketId)

@@ -133,26 +133,12 @@ export async function peakReport(writing: Writing): Promise<Draft> {
   const evidence = await exampleTickets({ runner, scope: one }, 'weakest', {
     selected: toolSelection(understood),
   })
-  const name = (row: Row) =>
+  const range =
     grain === 'hour'
-      ? `${hourName(Number(row.key))}–${hourName((Number(row.key) + 1) % 24)}`
-      : keyName(grain, row.key)
-  const among = `${limits.length > 0 ? ` among ${grain}s with ${limitNames(limits, 'mean')}` : ''}${selectionName(understood)} ${inPeriod(scope)}`
-  const isEach = grain === 'weekday' && understood.order === null && understood.top === null
-  // “The two busiest weekdays” and “tickets by weekday” ask for more than one.
-  const several = understood.nth ? 1 : (understood.top ?? 1)
-  const leading =
-    several > 1
-      ? `**${sorted
-          .slice(0, Math.min(several, mostNamed))
-          .map((row, at) => `${at + 1}. ${name(row)} ${says(row)}`)
-          .join(' · ')}**`
-      : `**${name(first)}: ${says(first)}**`
-  const each = isEach
-    ? ` By ${grain}: ${rows.map(row => `${name(row)} ${write(id, statistic, row)}`).join(', ')}.`
-    : ''
+      ? `${hourName(Number(first.key))}–${hourName((Number(first.key) + 1) % 24)}`
+      : keyName(grain, first.key)
   return {
-    finding: `${leading} (${label}${id === 'tickets' || several > 1 ? '' : `, ${outOf(figure.n(first), first.totalTickets)}`}), counted when tickets were resolved,${among}.${tied.length > 0 && several === 1 ? ` Tied with ${and(tied.slice(0, mostTied).map(row => keyName(grain, row.key)))}.` : ''}${each}`,
+    finding: `**${range}: ${says(first)}** (${label}${id === 'tickets' ? '' : `, ${outOf(figure.n(first), first.totalTickets)}`}), counted when tickets were resolved,${limits.length > 0 ? ` among ${grain}s with ${limitNames(limits, 'mean')}` : ''}${selectionName(understood)} ${inPeriod(scope)}.${tied.length > 0 ? ` Tied with ${and(tied.slice(0, mostTied).map(row => keyName(grain, row.key)))}.` : ''}`,
     lines: [
       ...sorted
         .slice(0, understood.top ?? 5)
@@ -178,8 +164,6 @@ export async function peakReport(writing: Writing): Promise<Draft> {
 }
 
 const mostTied = 3
-/** How many entries the finding of a longer list names. */
-const mostNamed = 10
 
 /** Two means aren't tied just because they round to the same value. */
 const isTied = (id: FigureId, a: number | null, b: number | null) =>

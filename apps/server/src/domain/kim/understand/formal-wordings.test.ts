@@ -48,6 +48,10 @@ test.each([
     'Which groups have an SLA under 80% in October 2026?',
   ],
   [
+    'Which groups are below 50% on the response target in October, starting with the worst?',
+    'Which groups have an SLA under 50% in October 2026, worst first?',
+  ],
+  [
     'pull up Tyler Reed’s tickets that bounced back twice or more in October',
     'Show the tickets of Tyler Reed that were reopened at least twice in October 2026',
   ],

@@ -10,6 +10,8 @@ interface Known {
   /** The period that the user is looking at. */
   page: Period | null
   vocabulary: Vocabulary
+  /** The first part, as asked. */
+  asked: string
 }
 
 /** The first part, possibly with more to show, and what a later part adds to it. */
@@ -23,82 +25,33 @@ interface Built {
  * “and the same for September”, “and how does live chat compare”. Null if the part has to be read itself.
  */
 export function builtOn(subject: Understood, part: string, known: Known): Built | null {
-  const adds = (later: Understood | null): Built | null => later && { first: subject, later }
-  const changes = (first: Understood | null): Built | null => first && { first, later: null }
-  if (asksWhetherRising.test(part))
-    return adds({
-      ...subject,
-      intent: subject.intent === 'figure' ? 'compare' : subject.intent,
-      withPrevious: true,
-    })
-  if (asksSpamOf(subject, part)) return changes({ ...subject, figures: ['invalid', 'spam'] })
-  if (asksForShareOf(subject, part))
-    return changes({ ...subject, intent: 'count', figures: [], asksShare: true })
-  const compared = comparedWith(subject, part, known)
-  // The comparison has both figures.
-  if (compared) return comparesThen.test(part) ? changes(compared) : adds(compared)
+  const shows = (first: Understood | null): Built | null => first && { first, later: null }
   return (
-    changes(withDifference(subject, part)) ??
-    changes(withTickets(subject, part)) ??
+    shows(comparedThen(subject, part, known)) ??
+    shows(withDifference(subject, part)) ??
+    shows(withTickets(subject, part)) ??
     sameIn(subject, part, known) ??
-    changes(comparedNames(subject, part, known))
+    shows(comparedNames(subject, part, known))
   )
 }
 
-/** “… and is that going up” compares the figure in the previous part with the period before. */
-const asksWhetherRising =
-  /^(?:and |so )?(?:is|was|has|are|does|did) (?:that|it|this|they|those)\b.*\b(?:up|down|rising|falling|growing|better|worse|more|less|higher|lower|increas\w+|decreas\w+|improv\w+|chang\w+|grow|drop\w*)(?: (?:than|compared (?:to|with)|vs|versus|from|on) (?:the )?(?:(?:\d+|\p{L}+) (?:days|weeks) before|(?:week|period|time|one|days) before|previous (?:period|one|time)|before))?\W*$/iu
-
-const whatShare =
-  /^(?:and |so )?what (?:share|percent(?:age)?|%|proportion|part) (?:of (?:all|everything|the total|the whole|our|all our)\b[^?]*? )?(?:is|was|are|were|does|do|did) (?:that|this|it|they|those)\b[^?]{0,12}\??$/i
-
-/** “How many Billing tickets, and what share of all is that?”: one report shows both. */
-const asksForShareOf = (subject: Understood, part: string) =>
-  whatShare.test(part.trim()) &&
-  subject.intent === 'figure' &&
-  subject.figures.join() === 'tickets' &&
-  isPart(subject)
-
-/** Whether names, days, hours or a limit select only some of the tickets. */
-const isPart = ({ mentions, hours, weekdays, conditions, text }: Understood) =>
-  (mentions.length > 0 || hours !== null || weekdays !== null || conditions.length > 0 || text !== null) &&
-  mentions.every(one => !one.excluded)
-
-const howMuchSpam =
-  /^(?:and |so )?(?:how (?:much|many)|what (?:share|part|percent(?:age)?|%|proportion)) of (?:that|those|them|these|it|which) (?:is|was|are|were) (?:(?:plain|pure|just|simply|only|really|actual|actually|outright) )*spam\W*$/i
-
-/** “How many invalid tickets, and how many of those were spam?” */
-const asksSpamOf = (subject: Understood, part: string) =>
-  howMuchSpam.test(part.trim()) && subject.intent === 'figure' && subject.figures.join() === 'invalid'
-
-const comparesIt =
-  /^(?:and |so )?how (?:does|did|do) (?:that|it|this|they) (?:stack up|compare|measure up|hold up)(?: (?:against|to|with))? .+$|^(?:and |so )?(?:is|was|are|were) (?:that|it|this|they|those) (?:\w+ ){0,2}?(?:more|less|fewer|better|worse|higher|lower|up|down|faster|slower|different)\b.* (?:than|from|compared (?:to|with)|vs|versus)\b/i
-/** “… and was September any better?”, “More than the Saturday before?” */
-const comparesOther =
-  /^(?:and |so |or )?(?:(?:was|were|is|are|did|has|have) (?!(?:that|it|this|they|those|there)\b).+ (?:any |much |a bit |really |even )?(?:better|worse|higher|lower|busier|quieter|faster|slower|quicker|different|the same)|(?:more|less|fewer|better|worse|higher|lower|faster|slower|quicker|busier|quieter|longer|shorter) than .+)[ ?.!]*$/i
-const comparing = new Set(
-  'how does do get got look been still already back then stack compare against measure hold and so is was are were that it this they those really actually even much more less fewer better worse higher lower up down faster slower quicker busier quieter longer shorter different same any a bit or than from compared to with vs versus at in on for we had did have has what the'.split(
-    ' ',
-  ),
-)
-
 /** “… and was it any better in October?” */
 const comparesThen =
-  /^(?:and |so |or )?(?:is|was|are|were|has|had|did) (?:that|it|this|they|those) (?:been |get |got |look )?(?:(?:any|much|a bit|a lot|really|even|at all|actually|still) )*(?:more|less|fewer|better|worse|higher|lower|faster|slower|quicker|busier|quieter|longer|shorter|different)(?: (?:back|then|already))? (?:in|during|for|over|on|at|last|this|the|from|between) .+$/i
+  /^(?:and |so |or )?(?:is|was|are|were|has|had|did) (?:that|it|this|they|those|there) (?:been |get |got |look )?(?:(?:any|much|a bit|a lot|really|even|at all|actually|still) )*(?:more|less|fewer|better|worse|higher|lower|faster|slower|quicker|busier|quieter|longer|shorter|different)(?: (?:back|then|already))? (?<when>(?:in|during|for|over|on|at|last|this|the|from|between) .+)$/i
 
-/** “How many bad ratings this month, and is that more than at the same point last month?” */
-function comparedWith(subject: Understood, part: string, { today, page }: Known): Understood | null {
+/** The figure in both periods. */
+function comparedThen(subject: Understood, part: string, { today, page }: Known): Understood | null {
+  const words = comparesThen.exec(plainEnd(part))?.groups?.when
+  const period = words ? onlyPeriod(words, today) : null
   const [shown = page, ...others] = subject.periods
-  const asks = comparesIt.test(part) || comparesOther.test(part) || comparesThen.test(part)
   const isCount = subject.intent === 'count' && !subject.asksShare
-  if (!asks || !(subject.intent === 'figure' || isCount) || !shown || others.length > 0) return null
-  // “The Saturday before” depends on the dates of the first part.
-  const reading = new Reading(`from ${shown.startDate} to ${shown.endDate} compared with ${part}`)
-  const [, period, ...more] = takePeriods(reading, today)
-  if (!period || more.length > 0 || !reading.left().every(({ word }) => comparing.has(word))) return null
-  const figures = isCount ? (['tickets'] as const) : subject.figures
-  return { ...subject, intent: 'compare', figures: [...figures], periods: [shown, period] }
+  if (!period || !shown || others.length > 0 || subject.withPrevious) return null
+  if (subject.intent !== 'figure' && !isCount) return null
+  const figures: Understood['figures'] = isCount ? ['tickets'] : subject.figures
+  return { ...subject, intent: 'compare', figures, periods: [shown, period] }
 }
+
+const plainEnd = (part: string) => part.trim().replace(/[ ?.!]+$/, '')
 
 const asksDifference =
   /^(?:and |so )?(?:(?:what(?:['’]?s| is| was| would be) |how (?:big|large) (?:is|was) |give me )?(?:the |that )?(?:difference|change|gap|increase|decrease|growth|drop|rise)(?: (?:between (?:them|the two)|from one to the other))?|by how (?:much|many)|how much (?:is|was) (?:that|it))(?<unit> (?:(?:in|as(?: a)?) )?(?:per ?cent(?:age)?(?: points?)?|%|points?|numbers?|absolute (?:numbers|terms)))?[ ?.!]*$/i
@@ -150,24 +103,30 @@ function onlyPeriod(words: string, today: string): Period | null {
   return period && others.length === 0 && isAlone ? period : null
 }
 
+const plural =
+  /\b(?:categories|subcategories|channels|groups|teams|forms|topics)\b|\b(?:by|per|each|every) (?:category|subcategory|channel|group|team|form|topic)\b/i
 const lists: ReadonlySet<Understood['intent']> = new Set(['rank', 'breakdown'])
 
 /** “… and do the same for September”, “… and how did they do in September”. */
-function sameIn(subject: Understood, part: string, { today }: Known): Built | null {
-  const text = part.trim().replace(/[ ?.!]+$/, '')
+function sameIn(subject: Understood, part: string, { today, page, asked }: Known): Built | null {
+  const text = plainEnd(part)
   const then = howThen.exec(text)?.groups?.when
-  const words = then ?? sameAgain.exec(text)?.groups?.when ?? wasItSame.exec(text)?.groups?.when
+  const other = comparesName.exec(text)?.groups?.who
+  const words = then ?? sameAgain.exec(text)?.groups?.when ?? wasItSame.exec(text)?.groups?.when ?? other
   const period = words ? onlyPeriod(words, today) : null
   if (!period || subject.periods.length > 1 || subject.withPrevious) return null
-  const [shown] = subject.periods
+  const [shown = page] = subject.periods
+  // “… and how does September compare”
+  if (words === other && subject.intent === 'figure' && shown)
+    return { first: { ...subject, intent: 'compare', periods: [shown, period] }, later: null }
   const isOfEach = then !== undefined && lists.has(subject.intent)
   if (!isOfEach) return { first: subject, later: { ...subject, periods: [period] } }
-  // “Which groups had the highest rate, and how did they do in September”: each of them in both periods.
-  if (!shown || subject.top !== null || subject.limits.length > 0) return null
-  return {
-    first: subject,
-    later: { ...subject, intent: 'breakdown', order: null, periods: [shown, period] },
-  }
+  // “Which groups had the highest rate, and how did they do in September”: each of them in both periods. The answer
+  // can't show every agent, and “which group” asks only about the one that was found.
+  const isListed = subject.dimension !== 'agent' && subject.figures.length === 1 && plural.test(asked)
+  if (!shown || !isListed || subject.top !== null || subject.limits.length > 0) return null
+  const both: Understood = { ...subject, intent: 'breakdown', order: null, periods: [shown, period] }
+  return subject.intent === 'breakdown' ? { first: both, later: null } : { first: subject, later: both }
 }
 
 const comparesName =

@@ -1,6 +1,8 @@
 import { sameMeaning } from '../reading/same-meaning.ts'
 import { namesFigure } from './context-dates.ts'
+import { takePeriods } from './period.ts'
 import { countable } from './question-hints.ts'
+import { Reading } from './reading.ts'
 import type { Understood } from './understood-question.ts'
 
 const divides: ReadonlySet<Understood['intent']> = new Set(['rank', 'breakdown'])
@@ -150,8 +152,55 @@ export function withMinimum(parts: readonly Understood[]): Understood[] {
   )
 }
 
+const whatShare =
+  /^(?:and |so )?what (?:share|percent(?:age)?|%|proportion|part) (?:of (?:all|everything|the total|the whole|our|all our)\b[^?]*? )?(?:is|was|are|were|does|do|did) (?:that|this|it|they|those)\b[^?]{0,12}\??$/i
+
+/** “How many Billing tickets, and what share of all is that?”: one report shows both. */
+export const asksForShareOf = (subject: Understood, part: string) =>
+  whatShare.test(part.trim()) &&
+  subject.intent === 'figure' &&
+  subject.figures.join() === 'tickets' &&
+  isPart(subject)
+
+/** Whether names, days, hours or a limit select only some of the tickets. */
+const isPart = ({ mentions, hours, weekdays, conditions, text }: Understood) =>
+  (mentions.length > 0 || hours !== null || weekdays !== null || conditions.length > 0 || text !== null) &&
+  mentions.every(one => !one.excluded)
+
+const howMuchSpam =
+  /^(?:and |so )?(?:how (?:much|many)|what (?:share|part|percent(?:age)?|%|proportion)) of (?:that|those|them|these|it|which) (?:is|was|are|were) (?:(?:plain|pure|just|simply|only|really|actual|actually|outright) )*spam\W*$/i
+
+/** “How many invalid tickets, and how many of those were spam?” */
+export const asksSpamOf = (subject: Understood, part: string) =>
+  howMuchSpam.test(part.trim()) && subject.intent === 'figure' && subject.figures.join() === 'invalid'
+
 /** Whether a single report answers several parts. */
 export const isMerged = ({ intent, figures, asksShare }: Understood) =>
   (intent === 'compare' && figures.length > 1) ||
   (intent === 'count' && asksShare) ||
   figures.join() === 'invalid,spam'
+
+const comparesIt =
+  /^(?:and |so )?how (?:does|did|do) (?:that|it|this|they) (?:stack up|compare|measure up|hold up)(?: (?:against|to|with))? .+$|^(?:and |so )?(?:is|was|are|were) (?:that|it|this|they|those) (?:\w+ ){0,2}?(?:more|less|fewer|better|worse|higher|lower|up|down|faster|slower|different)\b.* (?:than|from|compared (?:to|with)|vs|versus)\b/i
+/** “… and was September any better?”, “More than the Saturday before?” */
+const comparesOther =
+  /^(?:and |so |or )?(?:(?:was|were|is|are|did|has|have) (?!(?:that|it|this|they|those|there)\b).+ (?:any |much |a bit |really |even )?(?:better|worse|higher|lower|busier|quieter|faster|slower|quicker|different|the same)|(?:more|less|fewer|better|worse|higher|lower|faster|slower|quicker|busier|quieter|longer|shorter) than .+)[ ?.!]*$/i
+const comparing = new Set(
+  'how does do stack compare against measure hold and so is was are were that it this they those really actually even much more less fewer better worse higher lower up down faster slower quicker busier quieter longer shorter different same any a bit or than from compared to with vs versus at in on for we had did have has what the'.split(
+    ' ',
+  ),
+)
+
+/** “How many bad ratings this month, and is that more than at the same point last month?” */
+export function comparedWith(subject: Understood, part: string, today: string): Understood | null {
+  const [shown, ...others] = subject.periods
+  const asks = comparesIt.test(part) || comparesOther.test(part)
+  const isCount = subject.intent === 'count' && !subject.asksShare
+  if (!asks || !(subject.intent === 'figure' || isCount) || !shown || others.length > 0) return null
+  // “The Saturday before” depends on the dates of the first part.
+  const reading = new Reading(`from ${shown.startDate} to ${shown.endDate} compared with ${part}`)
+  const [, period, ...more] = takePeriods(reading, today)
+  if (!period || more.length > 0 || !reading.left().every(({ word }) => comparing.has(word))) return null
+  const figures = isCount ? (['tickets'] as const) : subject.figures
+  return { ...subject, intent: 'compare', figures: [...figures], periods: [shown, period] }
+}

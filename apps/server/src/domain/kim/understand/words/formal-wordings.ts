@@ -79,6 +79,11 @@ export const formalWordings: readonly (readonly [string, string])[] = [
     `(?:what |the )?(?:share|percentage|percent|proportion|%) of (?:(?:all|our|the) )*(?:tickets|cases|conversations|customers)(?: (?:that|which|who|we|were|was|are|got|had been))* (?:answered|replied to|responded to) (?:inside|within|in|on) ${targets}`,
     'sla',
   ],
+  // “How much did AI CSAT shift between September and October”
+  [
+    '(?<=(?:csat|sla|scores?|rates?|times?|volume|tickets|empathy|personali[sz]ation|responsiveness|completeness|polarity) )shift(?:ed|s)?(?= (?:between|from|since|in|over|at|compared) | *$| ¦)',
+    'change',
+  ],
   // “which factor is holding us back”
   [
     '(?:is |are |was |were )?(?:holding|held|keeping|kept|setting|set) (?:us|the team|our (?:ai )?csat) back(?: the most| most)?',
