@@ -42,6 +42,10 @@ test.each([
     'Which hour has the lowest responsiveness?',
   ],
   ['the two busiest weekdays in October', 'Which two weekdays have the most tickets in October 2026?'],
+  [
+    'Would you be so good as to list the unhappily rated tickets in Subscriptions from October, together with agent and subject?',
+    'Show the tickets rated bad in Subscriptions in October 2026',
+  ],
   // Limits
   [
     'Which groups fell below 80% on the first-response SLA during October?',
