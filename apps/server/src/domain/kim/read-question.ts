@@ -264,11 +264,12 @@ export class QuestionReader {
     for (const part of parts) {
       const isFirst = own.length === 0
       const [subject] = own
-      const known = { today: this.#today, page: this.#page, vocabulary: this.#vocabulary }
+      const [asked = ''] = parts
+      const known = { today: this.#today, page: this.#page, vocabulary: this.#vocabulary, asked }
       const built = subject ? builtOn(subject, part, known) : null
       if (built) {
         const { first, later } = built
-        if (later && refusalFor({ is: 'understood', understood: later }, later)) return null
+        if (refusalFor({ is: 'understood', understood: later ?? first }, later ?? first)) return null
         own[0] = first
         if (later) own.push(later)
         else isRefined = true

@@ -3,7 +3,6 @@ import { conditionName } from '../reports/condition-name.ts'
 import type { Scope } from '../tools.ts'
 import type { Mention } from '../understand/name-mentions.ts'
 import { takePeriods } from '../understand/period.ts'
-import { ratedLabel } from '../understand/ratings.ts'
 import { Reading } from '../understand/reading.ts'
 import type { Understood } from '../understand/understood-question.ts'
 import type { Vocabulary } from '../vocabulary.ts'
@@ -66,6 +65,17 @@ function nameParts(one: Understood): Part[] {
       },
     ]
   })
+}
+
+/** The label for two excluded ratings that leave only the tickets with a rating, or only those without one. */
+function ratedLabel(names: readonly Mention[]): string | null {
+  const keys = names.filter(one => one.kind === 'rating' && one.excluded).map(one => one.key)
+  if (keys.length !== 2) return null
+  return keys.includes('good') && keys.includes('bad')
+    ? 'without a rating'
+    : keys.includes('offered') && keys.includes('unoffered')
+      ? 'with a rating'
+      : null
 }
 
 function inWords({ kind }: Mention, listed: string): string {

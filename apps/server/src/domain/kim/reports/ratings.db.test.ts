@@ -62,3 +62,11 @@ test('extra bad ratings are attributed to the category with the largest increase
   expect(report).toContain('Delivery: 3 → 4 (+1')
   expect(report).not.toContain('Billing')
 })
+
+test('the share of rated tickets is a share of all tickets', async () => {
+  const { finding } = await ask('What percentage of tickets received any rating?')
+  expect(finding).toContain('**9 of 48 tickets (18.75%)**')
+  expect((await ask('What share of tickets went unrated?')).finding).toContain(
+    '**39 of 48 tickets (81.25%)**',
+  )
+})

@@ -18,7 +18,6 @@ import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { selectionName, selects, toolSelection } from '../rows.ts'
 import { type ListOrder, withoutKind } from '../scope.ts'
 import { mostConditions, type ToolAnswer } from '../tools.ts'
-import { ratedLabel } from '../understand/ratings.ts'
 import { isWithinCategory } from '../understand/share-parts.ts'
 import type { Understood } from '../understand/understood-question.ts'
 import { partName, ratingsCounted } from './figure-names.ts'
@@ -92,13 +91,8 @@ export async function countReport(writing: Writing): Promise<Draft> {
       : scope,
   })
   const rated = ofNames && understood.part !== null ? ratingsCounted(understood) : null
-  // “What percentage of email tickets received any rating”
-  const ofRated = part === 'rating' ? ratedLabel(understood.mentions) : null
-  const named = understood.mentions.filter(one => !(rated || ofRated) || one.kind !== 'rating')
-  const names =
-    ofNames || (wholeScope && understood.part !== 'rating')
-      ? `${partName(named)}${ofRated ? ` ${ofRated}` : ''}`
-      : ''
+  const named = understood.mentions.filter(one => !rated || one.kind !== 'rating')
+  const names = ofNames || (wholeScope && understood.part !== 'rating') ? partName(named) : ''
   const all = ofWhole?.total ?? period.totalTickets
   const share = runner.derived(Math.round((chosen.total * 10_000) / Math.max(1, all)) / 100)
   const ids = chosen.tickets.map(ticket => ticket.ticketId)

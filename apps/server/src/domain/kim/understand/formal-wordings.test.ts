@@ -42,10 +42,18 @@ test.each([
     'Which hour has the lowest responsiveness?',
   ],
   ['the two busiest weekdays in October', 'Which two weekdays have the most tickets in October 2026?'],
+  [
+    'Would you be so good as to list the unhappily rated tickets in Subscriptions from October, together with agent and subject?',
+    'Show the tickets rated bad in Subscriptions in October 2026',
+  ],
   // Limits
   [
     'Which groups fell below 80% on the first-response SLA during October?',
     'Which groups have an SLA under 80% in October 2026?',
+  ],
+  [
+    'Which groups are below 50% on the response target in October, starting with the worst?',
+    'Which groups have an SLA under 50% in October 2026, worst first?',
   ],
   [
     'pull up Tyler Reed’s tickets that bounced back twice or more in October',

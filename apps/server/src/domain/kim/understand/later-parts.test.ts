@@ -69,6 +69,16 @@ test.each([
     'What is the AI CSAT in October 2026 excluding Jonas Keller?',
     'What is the AI CSAT in October 2026?',
   ],
+  [
+    'What share of tickets was rated in October, and how does September compare?',
+    'What share of tickets was rated in October 2026?',
+    'What share of tickets was rated in September 2026?',
+  ],
+  [
+    'Show AI CSAT per channel for October, and point out which is the weakest.',
+    'AI CSAT by channel in October 2026',
+    'Which channel has the worst AI CSAT in October 2026?',
+  ],
   // What the answer shows anyway
   [
     'how many Charged twice tickets were there in October compared with September, and what is the difference in per cent?',
@@ -107,6 +117,7 @@ test.each([
 test.each([
   'what was the completeness of Ewa Mazur in October, and where does that place her among her colleagues?',
   'Which three agents had the best CSAT in October, and how did they do in September?',
+  'What percentage of unrated tickets came by email in October?',
   'Why did AI CSAT change between September and October, and which groups contributed most to that change?',
 ])('“%s” is refused, because a part of it can’t be answered', async asked => {
   expect(await partsOf(asked)).toBeNull()

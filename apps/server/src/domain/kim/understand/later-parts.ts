@@ -11,6 +11,8 @@ interface Known {
   /** The period that the user is looking at. */
   page: Period | null
   vocabulary: Vocabulary
+  /** The first part, as asked. */
+  asked: string
 }
 
 /** The first part, possibly with more to show, and what a later part adds to it. */
@@ -25,27 +27,23 @@ interface Built {
  */
 export function builtOn(subject: Understood, part: string, known: Known): Built | null {
   const adds = (later: Understood | null): Built | null => later && { first: subject, later }
-  const changes = (first: Understood | null): Built | null => first && { first, later: null }
+  const shows = (first: Understood | null): Built | null => first && { first, later: null }
   if (asksWhetherRising.test(part))
     return adds({
       ...subject,
       intent: subject.intent === 'figure' ? 'compare' : subject.intent,
       withPrevious: true,
     })
-  if (asksSpamOf(subject, part)) return changes({ ...subject, figures: ['invalid', 'spam'] })
+  if (asksSpamOf(subject, part)) return shows({ ...subject, figures: ['invalid', 'spam'] })
   if (asksForShareOf(subject, part))
-    return changes({ ...subject, intent: 'count', figures: [], asksShare: true })
-  const compared = comparedWith(subject, part, known)
-  // A comparison has both figures.
-  if (compared)
-    return compared.later?.intent === 'compare' && comparesThen.test(part)
-      ? changes(compared.later)
-      : compared
+    return shows({ ...subject, intent: 'count', figures: [], asksShare: true })
   return (
-    changes(withDifference(subject, part)) ??
-    changes(withTickets(subject, part)) ??
+    shows(comparedThen(subject, part, known)) ??
+    comparedWith(subject, part, known) ??
+    shows(withDifference(subject, part)) ??
+    shows(withTickets(subject, part)) ??
     sameIn(subject, part, known) ??
-    changes(comparedNames(subject, part, known))
+    shows(comparedNames(subject, part, known))
   )
 }
 
@@ -88,7 +86,7 @@ const comparing = new Set(
 
 /** “… and was it any better in October?” */
 const comparesThen =
-  /^(?:and |so |or )?(?:is|was|are|were|has|had|did) (?:that|it|this|they|those) (?:been |get |got |look )?(?:(?:any|much|a bit|a lot|really|even|at all|actually|still) )*(?:more|less|fewer|better|worse|higher|lower|faster|slower|quicker|busier|quieter|longer|shorter|different)(?: (?:back|then|already))? (?:in|during|for|over|on|at|last|this|the|from|between) .+$/i
+  /^(?:and |so |or )?(?:is|was|are|were|has|had|did) (?:that|it|this|they|those|there) (?:been |get |got |look )?(?:(?:any|much|a bit|a lot|really|even|at all|actually|still) )*(?:more|less|fewer|better|worse|higher|lower|faster|slower|quicker|busier|quieter|longer|shorter|different)(?: (?:back|then|already))? (?<when>(?:in|during|for|over|on|at|last|this|the|from|between) .+)$/i
 
 const closed = new Set('those these ones tickets cases closed resolved finished solved done'.split(' '))
 
@@ -105,7 +103,7 @@ function comparedHours(subject: Understood, part: string): Built | null {
 /** “How many bad ratings this month, and is that more than at the same point last month?” */
 function comparedWith(subject: Understood, part: string, { today, page }: Known): Built | null {
   const [shown = page, ...others] = subject.periods
-  const asks = comparesIt.test(part) || comparesOther.test(part) || comparesThen.test(part)
+  const asks = comparesIt.test(part) || comparesOther.test(part)
   const ofHours = asks ? comparedHours(subject, part) : null
   if (ofHours) return ofHours
   const isCount = subject.intent === 'count'
@@ -120,6 +118,20 @@ function comparedWith(subject: Understood, part: string, { today, page }: Known)
   const figures = isCount ? (['tickets'] as const) : subject.figures
   return { first, later: { ...subject, intent: 'compare', figures: [...figures], periods: [shown, period] } }
 }
+
+/** The figure in both periods. */
+function comparedThen(subject: Understood, part: string, { today, page }: Known): Understood | null {
+  const words = comparesThen.exec(plainEnd(part))?.groups?.when
+  const period = words ? onlyPeriod(words, today) : null
+  const [shown = page, ...others] = subject.periods
+  const isCount = subject.intent === 'count' && !subject.asksShare
+  if (!period || !shown || others.length > 0 || subject.withPrevious) return null
+  if (subject.intent !== 'figure' && !isCount) return null
+  const figures: Understood['figures'] = isCount ? ['tickets'] : subject.figures
+  return { ...subject, intent: 'compare', figures, periods: [shown, period] }
+}
+
+const plainEnd = (part: string) => part.trim().replace(/[ ?.!]+$/, '')
 
 const asksDifference =
   /^(?:and |so )?(?:(?:what(?:['’]?s| is| was| would be) |how (?:big|large) (?:is|was) |give me )?(?:the |that )?(?:difference|change|gap|increase|decrease|growth|drop|rise)(?: (?:between (?:them|the two)|from one to the other))?|by how (?:much|many)|how much (?:is|was) (?:that|it))(?<unit> (?:(?:in|as(?: a)?) )?(?:per ?cent(?:age)?(?: points?)?|%|points?|numbers?|absolute (?:numbers|terms)))?[ ?.!]*$/i
@@ -171,24 +183,30 @@ function onlyPeriod(words: string, today: string): Period | null {
   return period && others.length === 0 && isAlone ? period : null
 }
 
+const plural =
+  /\b(?:categories|subcategories|channels|groups|teams|forms|topics)\b|\b(?:by|per|each|every) (?:category|subcategory|channel|group|team|form|topic)\b/i
 const lists: ReadonlySet<Understood['intent']> = new Set(['rank', 'breakdown'])
 
 /** “… and do the same for September”, “… and how did they do in September”. */
-function sameIn(subject: Understood, part: string, { today }: Known): Built | null {
-  const text = part.trim().replace(/[ ?.!]+$/, '')
+function sameIn(subject: Understood, part: string, { today, page, asked }: Known): Built | null {
+  const text = plainEnd(part)
   const then = howThen.exec(text)?.groups?.when
-  const words = then ?? sameAgain.exec(text)?.groups?.when ?? wasItSame.exec(text)?.groups?.when
+  const other = comparesName.exec(text)?.groups?.who
+  const words = then ?? sameAgain.exec(text)?.groups?.when ?? wasItSame.exec(text)?.groups?.when ?? other
   const period = words ? onlyPeriod(words, today) : null
   if (!period || subject.periods.length > 1 || subject.withPrevious) return null
-  const [shown] = subject.periods
+  const [shown = page] = subject.periods
+  // “… and how does September compare”
+  if (words === other && subject.intent === 'figure' && shown)
+    return { first: { ...subject, intent: 'compare', periods: [shown, period] }, later: null }
   const isOfEach = then !== undefined && lists.has(subject.intent)
   if (!isOfEach) return { first: subject, later: { ...subject, periods: [period] } }
-  // “Which groups had the highest rate, and how did they do in September”: each of them in both periods.
-  if (!shown || subject.top !== null || subject.limits.length > 0) return null
-  return {
-    first: subject,
-    later: { ...subject, intent: 'breakdown', order: null, periods: [shown, period] },
-  }
+  // “Which groups had the highest rate, and how did they do in September”: each of them in both periods. The answer
+  // can't show every agent, and “which group” asks only about the one that was found.
+  const isListed = subject.dimension !== 'agent' && subject.figures.length === 1 && plural.test(asked)
+  if (!shown || !isListed || subject.top !== null || subject.limits.length > 0) return null
+  const both: Understood = { ...subject, intent: 'breakdown', order: null, periods: [shown, period] }
+  return subject.intent === 'breakdown' ? { first: both, later: null } : { first: subject, later: both }
 }
 
 const comparesName =

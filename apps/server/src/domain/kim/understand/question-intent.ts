@@ -44,6 +44,8 @@ export interface QuestionParts {
   listsTickets: boolean
 }
 
+const sorts: ReadonlySet<Understood['order']> = new Set(['least', 'worst', 'best'])
+
 export function intentOf(parts: QuestionParts): Intent {
   const { cue, named, mentions } = parts
   if (parts.special) return parts.special
@@ -67,9 +69,18 @@ export function intentOf(parts: QuestionParts): Intent {
   if (
     isLimited &&
     parts.dimension &&
-    (parts.order === 'least' || parts.order === 'worst' || parts.order === 'best') &&
+    sorts.has(parts.order) &&
     parts.limits.length > 0 &&
     named.every(id => id === 'tickets' || limitedIn(parts.conditions).has(id))
+  )
+    return 'having'
+  // “Which groups are below 50% on the target, worst first”
+  const limited = new Set(parts.limits.map(({ figure }) => figure))
+  if (
+    parts.dimension &&
+    sorts.has(parts.order) &&
+    [...limited].some(id => id !== 'tickets') &&
+    named.every(id => id === 'tickets' || limited.has(id))
   )
     return 'having'
   if (parts.limits.length > 0) {

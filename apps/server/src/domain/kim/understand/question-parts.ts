@@ -136,6 +136,9 @@ function statisticParts(question: string): string[] | null {
   ]
 }
 
+/** “… and which one is weakest”, “… and point out which is the weakest” */
+const whichOne = /\bwhich (?:one|ones|lot)\b|^which(?= (?:is|are|was|were|has|had) )/i
+
 /** A question with several parts, answered one by one. Each later part builds on the first. */
 export function questionParts(whole: string): string[] {
   const question = plainQuestion(whole)
@@ -161,12 +164,11 @@ export function questionParts(whole: string): string[] {
     .filter((part, at, all) => at === 0 || !asksForShown(part, all.slice(0, at)))
   // “Which form is used most, and which one scores lowest”
   const thing =
-    /\b(?:which|what) (?:of (?:the|our) )?(agent|category|subcategory|channel|group|form|topic|team|day|week|month|hour|weekday)s?\b/i.exec(
+    /\b(?:which|what|by|per|each|every) (?:of (?:the|our) )?(agent|category|subcategory|channel|group|form|topic|team|day|week|month|hour|weekday)s?\b/i.exec(
       parts[0] ?? '',
     )?.[1]
   if (thing)
-    for (const [at, part] of parts.entries())
-      if (at > 0) parts[at] = part.replace(/\bwhich (?:one|ones|lot)\b/i, `which ${thing}`)
+    for (const [at, part] of parts.entries()) if (at > 0) parts[at] = part.replace(whichOne, `which ${thing}`)
   // “On which weekday do we have most work, and on which are we slowest”
   if (thing)
     for (const [at, part] of parts.entries())

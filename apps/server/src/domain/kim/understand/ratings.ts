@@ -64,14 +64,3 @@ export function takeRated(reading: Reading, mentions: readonly Mention[]): Menti
   if (reading.take(unrated)) return without('good', 'bad')
   return reading.take(rated) ? without('offered', 'unoffered') : []
 }
-
-/** The label for two excluded ratings that leave only the tickets with a rating, or only those without one. */
-export function ratedLabel(names: readonly Mention[]): string | null {
-  const keys = names.filter(one => one.kind === 'rating' && one.excluded).map(one => one.key)
-  if (keys.length !== 2) return null
-  return keys.includes('good') && keys.includes('bad')
-    ? 'without a rating'
-    : keys.includes('offered') && keys.includes('unoffered')
-      ? 'with a rating'
-      : null
-}

@@ -7,6 +7,7 @@ const ends = '(?= *$| ¦| (?:in|for|on|by|and|with|please|during|since|from|last
 
 /** Wordings of reports and of formal requests. Applied before all other wordings. */
 export const formalWordings: readonly (readonly [string, string])[] = [
+  ['(?:(?:would|could|will|can) you )?be so (?:good|kind|nice) (?:as )?to', ''],
   // “with their AI CSAT beside each name”: a list shows its figures anyway.
   [`(?:beside|behind|next to|after) (?:each|every|the|their)(?: of the(?:ir)?)? names?${ends}`, ''],
   [
@@ -78,6 +79,11 @@ export const formalWordings: readonly (readonly [string, string])[] = [
   [
     `(?:what |the )?(?:share|percentage|percent|proportion|%) of (?:(?:all|our|the) )*(?:tickets|cases|conversations|customers)(?: (?:that|which|who|we|were|was|are|got|had been))* (?:answered|replied to|responded to) (?:inside|within|in|on) ${targets}`,
     'sla',
+  ],
+  // “How much did AI CSAT shift between September and October”
+  [
+    '(?<=(?:csat|sla|scores?|rates?|times?|volume|tickets|empathy|personali[sz]ation|responsiveness|completeness|polarity) )shift(?:ed|s)?(?= (?:between|from|since|in|over|at|compared) | *$| ¦)',
+    'change',
   ],
   // “which factor is holding us back”
   [
