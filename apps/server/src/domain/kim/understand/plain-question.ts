@@ -78,6 +78,9 @@ const rankedAfter =
 /** “Three examples for the workshop: the longest tickets”: what the examples are for isn't a filter. */
 const someExamples =
   /^(?:(?:i|we)(?:['’]d| would)? )?(?:need|want|like|give me|find me|looking for|after) (?<n>\d{1,2}|two|three|four|five|six|ten) (?:good |nice |bad |real |clear )*(?:examples?|tickets|cases|ones)(?: (?:for|to (?:use|show|discuss) in) [^:–—,.?]{2,40})?\s*[:–—]\s*(?:the )?/iu
+/** “What does Mei mostly deal with? Top 4 subcategories”: the second question says how to show it. */
+const worksOn =
+  /^what (?:does|do|did|is|are|was|were) (?<who>[^?]{2,40}?)(?: (?:mostly|mainly|usually|typically|really))* (?:deal with|dealing with|work on|working on|handle|handling|busy with|spend (?:his|her|their) time on)(?: (?:mostly|mainly|most|usually))?\s*\?\s*(?:the )?(?=top (?:\d|two|three|four|five|ten))/iu
 /** “10 max” says how many to show. */
 const mostWanted =
   /[,;.:–-] (?:(?:max(?:imum)?|at most) (?<n>\d{1,2})|(?<m>\d{1,2}) (?:max(?:imum)?|tops|at most))(?=\s*[.?!]*$)/iu
@@ -108,6 +111,7 @@ export const plainQuestion = (question: string): string =>
       .replace(greeting, '')
       .replace(label, '')
       .replace(rankedAfter, 'who has the ')
+      .replace(worksOn, 'for $<who>: ')
       .replace(someExamples, 'show the $<n> ')
       .replace(shiftLabel, '')
       .replaceAll(alsoTell, '')
