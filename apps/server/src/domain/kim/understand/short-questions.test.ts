@@ -37,6 +37,8 @@ test.each([
     'Bit of a puzzle: where did customers press good although the AI marked the ticket below 2.5? list for last month, worst score at the top, 10 max',
     'Show the top 10 worst tickets rated good with a score below 2.5 in October 2026',
   ],
+  ['ratings last week: what share were bad', 'What share of bad ratings from 2 Nov 2026 to 8 Nov 2026?'],
+  ['show tickets of Ken rated bad in October, max 5', 'Show 5 tickets of Ken Ito rated bad in October 2026'],
   // Nouns and limits
   [
     'what does Minji mostly deal with? top 4 subtopics by volume',
