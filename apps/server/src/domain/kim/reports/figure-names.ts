@@ -1,5 +1,5 @@
 import { type FigureId, type FigureRow, figureOf, nameOf, type Statistic, statisticOf } from '../figures.ts'
-import { and, safe, tickets, whole } from '../markdown.ts'
+import { tickets, whole } from '../markdown.ts'
 import type { Understood } from '../understand/understood-question.ts'
 
 /**
@@ -9,22 +9,6 @@ export function ratingsCounted({ mentions }: Pick<Understood, 'mentions'>): stri
   const [rated, ...others] = mentions.filter(one => one.kind === 'rating')
   if (!rated || others.length > 0 || rated.excluded) return null
   return rated.key === 'good' || rated.key === 'bad' ? `${rated.key} ratings` : null
-}
-
-/** What the tickets of a share have in common: “for Ken”, “without email”, “rated by the customer”. */
-export function partName(mentions: Understood['mentions']): string {
-  const ratings = mentions.filter(one => one.kind === 'rating' && one.excluded)
-  const others = mentions.filter(one => !ratings.includes(one))
-  const named = (isExcluded: boolean) =>
-    others.filter(one => one.excluded === isExcluded).map(one => safe(one.name))
-  const [included, excluded] = [named(false), named(true)]
-  return [
-    ...(included.length > 0 ? [` for ${and(included)}`] : []),
-    ...(excluded.length > 0 ? [` without ${and(excluded)}`] : []),
-    ...(ratings.length > 0
-      ? [ratings.some(one => one.key === 'good') ? ' have no rating' : ' were rated by the customer']
-      : []),
-  ].join('')
 }
 
 /** The name of a figure. If only tickets with a certain rating count, they are called ratings. */

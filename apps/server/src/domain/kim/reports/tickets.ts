@@ -3,6 +3,7 @@ import { count } from '@pulse/contract/plural'
 import { type Draft, inPeriod, nothing, quotesFrom, type Writing } from '../draft.ts'
 import { isFactor } from '../figures.ts'
 import {
+  and,
   duration,
   outOf,
   percent,
@@ -19,7 +20,7 @@ import { selectionName, selects, toolSelection } from '../rows.ts'
 import { type ListOrder, withoutKind } from '../scope.ts'
 import type { ToolAnswer } from '../tools.ts'
 import { isWithinCategory } from '../understand/share-parts.ts'
-import { partName, ratingsCounted } from './figure-names.ts'
+import { ratingsCounted } from './figure-names.ts'
 
 type Matching = ToolAnswer<'tickets'>
 type Listed = Matching['tickets'][number]
@@ -90,7 +91,10 @@ export async function countReport(writing: Writing): Promise<Draft> {
   })
   const rated = ofNames && understood.part !== null ? ratingsCounted(understood) : null
   const named = understood.mentions.filter(one => !rated || one.kind !== 'rating')
-  const names = ofNames || (wholeScope && understood.part !== 'rating') ? partName(named) : ''
+  const names =
+    ofNames || (wholeScope && understood.part !== 'rating')
+      ? ` ${understood.mentions.some(one => one.excluded) ? 'without' : 'for'} ${and(named.map(one => safe(one.name)))}`
+      : ''
   const all = ofWhole?.total ?? period.totalTickets
   const share = runner.derived(Math.round((chosen.total * 10_000) / Math.max(1, all)) / 100)
   const ids = chosen.tickets.map(ticket => ticket.ticketId)

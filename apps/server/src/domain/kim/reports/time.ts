@@ -137,19 +137,8 @@ export async function peakReport(writing: Writing): Promise<Draft> {
     grain === 'hour'
       ? `${hourName(Number(first.key))}–${hourName((Number(first.key) + 1) % 24)}`
       : keyName(grain, first.key)
-  // “Is Friday the slowest day” is answered with every weekday.
-  const allDays =
-    grain === 'weekday' && rows.length > 2
-      ? ` By weekday: ${rows
-          .toSorted((a, b) => Number(a.key) - Number(b.key))
-          .map(
-            row =>
-              `${keyName(grain, row.key)} ${isPerDay ? runner.derived(value(row) ?? 0) : write(id, statistic, row)}`,
-          )
-          .join(', ')}.`
-      : ''
   return {
-    finding: `**${range}: ${says(first)}** (${label}${id === 'tickets' ? '' : `, ${outOf(figure.n(first), first.totalTickets)}`}), counted when tickets were resolved,${limits.length > 0 ? ` among ${grain}s with ${limitNames(limits, 'mean')}` : ''}${selectionName(understood)} ${inPeriod(scope)}.${tied.length > 0 ? ` Tied with ${and(tied.slice(0, mostTied).map(row => keyName(grain, row.key)))}.` : ''}${allDays}`,
+    finding: `**${range}: ${says(first)}** (${label}${id === 'tickets' ? '' : `, ${outOf(figure.n(first), first.totalTickets)}`}), counted when tickets were resolved,${limits.length > 0 ? ` among ${grain}s with ${limitNames(limits, 'mean')}` : ''}${selectionName(understood)} ${inPeriod(scope)}.${tied.length > 0 ? ` Tied with ${and(tied.slice(0, mostTied).map(row => keyName(grain, row.key)))}.` : ''}`,
     lines: [
       ...sorted
         .slice(0, understood.top ?? 5)

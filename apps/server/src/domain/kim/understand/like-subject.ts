@@ -1,6 +1,6 @@
 import { sameMeaning } from '../reading/same-meaning.ts'
+import { comparedHours } from './compared-hours.ts'
 import { namesFigure } from './context-dates.ts'
-import { takeDayParts } from './day-parts.ts'
 import { takePeriods } from './period.ts'
 import { countable } from './question-hints.ts'
 import { Reading } from './reading.ts'
@@ -190,22 +190,11 @@ const comparing = new Set(
   ),
 )
 
-const closed = new Set('those these ones tickets cases closed resolved finished solved done'.split(' '))
-
-/** “What share of those closed after 8 pm came back, and is that higher than for those closed before noon?” */
-function comparedHours(subject: Understood, part: string): Understood | null {
-  if (subject.intent !== 'figure' || !subject.hours || subject.otherHours) return null
-  const reading = new Reading(part)
-  const [hours, ...more] = takeDayParts(reading)
-  const isAll = reading.left().every(({ word }) => comparing.has(word) || closed.has(word))
-  return hours && more.length === 0 && isAll ? { ...subject, intent: 'compare', otherHours: hours } : null
-}
-
 /** “How many bad ratings this month, and is that more than at the same point last month?” */
 export function comparedWith(subject: Understood, part: string, today: string): Understood | null {
   const [shown, ...others] = subject.periods
   const asks = comparesIt.test(part) || comparesOther.test(part)
-  const ofHours = asks ? comparedHours(subject, part) : null
+  const ofHours = asks ? comparedHours(subject, part, comparing) : null
   if (ofHours) return ofHours
   const isCount = subject.intent === 'count' && !subject.asksShare
   if (!asks || !(subject.intent === 'figure' || isCount) || !shown || others.length > 0) return null

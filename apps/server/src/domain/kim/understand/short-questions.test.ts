@@ -76,10 +76,6 @@ test.each([
     'Are live chats less thorough than emails? Completeness for both, and the gap, only for Returns and refunds please.',
     'Compare the completeness of live chat and email in Returns and refunds',
   ],
-  [
-    'how often does Ananya miss the response target on email, and is that above or below the team figure',
-    'SLA of Ananya Iyer on email compared with the team',
-  ],
   // Changes
   [
     'who took the biggest tumble in CSAT between Sept and Oct',
