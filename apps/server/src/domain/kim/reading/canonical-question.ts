@@ -207,6 +207,7 @@ function where(one: Understood): string {
 
 const against = {
   rest: 'the rest',
+  ownRest: 'the rest of their tickets',
   team: 'the team',
   otherDays: 'weekdays',
   otherTickets: 'the others',

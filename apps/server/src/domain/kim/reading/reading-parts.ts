@@ -152,6 +152,7 @@ function periodPart(one: Understood, today: string): Part {
 
 const against = {
   rest: 'compared with the rest',
+  ownRest: 'compared with their other tickets',
   team: 'compared with the team',
   otherDays: 'compared with the other days',
   otherTickets: 'compared with the other tickets',

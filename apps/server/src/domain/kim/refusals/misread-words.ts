@@ -37,10 +37,7 @@ const wordings: Wording[] = [
   },
   {
     words: /\b(?:miss|missed|missing|breach\w*|fail\w*|violat\w*|broke\w*|outside)\b/,
-    unless: one =>
-      !has(one, 'sla') ||
-      one.against !== null ||
-      one.mentions.some(({ name }) => /\b(?:miss|fail|br[eo]k)/i.test(name)),
+    unless: one => !has(one, 'sla') || one.mentions.some(({ name }) => /\b(?:miss|fail|br[eo]k)/i.test(name)),
     why: 'I can give the share of first replies within the target (SLA), not of those that missed it. Ask for the SLA: the rest came late.',
   },
   {

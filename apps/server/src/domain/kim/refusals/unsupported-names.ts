@@ -151,6 +151,7 @@ function unsupportedSides(one: Understood): string | null {
     return [...Map.groupBy(names, ({ kind }) => kind).values()].some(same => same.length > 1)
       ? 'I can compare names or times, not both at once. Ask about one name.'
       : null
+  if (against === 'ownRest') return unusedOwnRest(one)
   const ofOne = mentions.filter(({ kind }) => kind === 'agent')
   // “Mara by email vs the rest” could mean the rest of the channels.
   const isOfAgent =
@@ -164,6 +165,21 @@ function unsupportedSides(one: Understood): string | null {
   return figures.some(id => sums.has(id))
     ? 'I can’t compare one name’s ticket count with that of all others. Ask for its share of all tickets.'
     : null
+}
+
+/** “Better on Product questions than on the rest of his tickets” needs one agent and what sets the tickets apart. */
+function unusedOwnRest({ mentions, figures }: Understood): string | null {
+  const people = mentions.filter(({ kind }) => kind === 'agent')
+  const kinds = new Set(mentions.map(({ kind }) => kind).filter(kind => kind !== 'agent'))
+  const [kind] = kinds
+  return people.length === 1 &&
+    kind &&
+    kinds.size === 1 &&
+    restKinds.has(kind) &&
+    mentions.every(({ excluded }) => !excluded) &&
+    !figures.some(id => sums.has(id))
+    ? null
+    : 'I can compare one agent’s tickets in a category, channel, group or form with that agent’s other tickets. Name one of each.'
 }
 
 /** Only these kinds of names can be excluded. */

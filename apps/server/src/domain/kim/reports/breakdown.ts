@@ -24,7 +24,11 @@ export async function breakdownReport(writing: Writing): Promise<Draft> {
   const { statistic, limits } = understood
   const every = await rowsBy(writing, scope, by, [...ids, ...limits.map(limit => limit.figure)])
   if (every.length === 0) return nothing(scope, vocabulary)
-  const rows = every.filter(row => meetsLimits(row, limits, 'mean'))
+  const within = every.filter(row => meetsLimits(row, limits, 'mean'))
+  // “SLA misses by agent” counts them, so those with the most come first.
+  const isCounted = ids.join() === 'breaches'
+  const missed = (row: Row) => statisticOf('breaches', row, statistic) ?? 0
+  const rows = isCounted ? within.toSorted((a, b) => missed(b) - missed(a)) : within
   if (rows.length === 0)
     return { finding: `**No ${by}** has ${limitNames(limits, 'mean')} ${inPeriod(scope)}.` }
   const total = runner.derived(rows.reduce((sum, row) => sum + row.totalTickets, 0))
@@ -56,7 +60,7 @@ export async function breakdownReport(writing: Writing): Promise<Draft> {
   }
   const named = others.length > 0 ? `, with ${and(others.map(id => figureName(id, understood)))}` : ''
   const isShort = rows.length > fewRows || ids.length > 1
-  const head = `**By ${by}${limits.length ? `, only those with ${limitNames(limits, 'mean')}` : ''}${selectionName(understood)} ${inPeriod(scope)}, most ${counted ?? 'tickets'} first${named}.**${inTotal}`
+  const head = `**By ${by}${limits.length ? `, only those with ${limitNames(limits, 'mean')}` : ''}${selectionName(understood)} ${inPeriod(scope)}, most ${counted ?? (isCounted ? 'missed targets' : 'tickets')} first${named}.**${inTotal}`
   const evidence = await exampleTickets(writing, 'weakest', { selected: toolSelection(understood) })
   return {
     finding: `${head} ${capitalized(

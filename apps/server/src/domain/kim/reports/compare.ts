@@ -125,7 +125,7 @@ export async function compareReport(writing: Writing): Promise<Draft> {
   }
 }
 
-const mostFurther = 4
+const mostFurther = 6
 
 const lateShare = ({ sla }: FigureRow) =>
   sla && sla.n > 0 ? Math.round(((sla.n - sla.met) * 10_000) / sla.n) / 100 : null
@@ -244,19 +244,27 @@ function sidesOf(writing: Writing): Side[] {
 }
 
 /** The two sides of a comparison: names of one kind, and either all other names of that kind or everyone. */
-function against(writing: Writing, whom: 'rest' | 'team'): Side[] {
+function against(writing: Writing, whom: 'rest' | 'ownRest' | 'team'): Side[] {
   const { understood, scope } = writing
   const kinds: NameKind[] = ['agent', 'group', 'subcategory', 'category', 'channel', 'form', 'rating']
-  const kind = kinds.find(one => understood.mentions.some(mention => mention.kind === one))
+  const kind = kinds.find(
+    one =>
+      (whom !== 'ownRest' || one !== 'agent') && understood.mentions.some(mention => mention.kind === one),
+  )
   const own = understood.mentions.filter(one => one.kind === kind)
   const rest = understood.mentions.filter(one => one.kind !== kind)
-  const others = whom === 'rest' ? own.map(one => ({ ...one, excluded: true })) : []
+  const others = whom === 'team' ? [] : own.map(one => ({ ...one, excluded: true }))
   // The page's own filter of that kind is removed, because it would hide the others.
   const page = kind ? withoutKind(writing.page, kind) : writing.page
   return [
     { name: and(own.map(one => safe(one.name))), scope, understood },
     {
-      name: whom === 'rest' ? 'all others' : 'overall',
+      name:
+        whom === 'team'
+          ? 'overall'
+          : whom === 'rest'
+            ? 'all others'
+            : `${and(rest.map(one => safe(one.name)))}’s other tickets`,
       scope: writingOf({ ...writing, page }, [...rest, ...others]).scope,
       understood,
     },

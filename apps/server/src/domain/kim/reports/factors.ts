@@ -45,8 +45,11 @@ export async function factorsReport(writing: Writing): Promise<Draft> {
       ? 'is the highest factor'
       : 'is the lowest factor'
   const evidence = await exampleTickets(writing, sign < 0 ? 'strongest' : 'weakest', { figure: first.id })
+  const says = (row: (typeof rows)[number]) =>
+    `${factors[row.id].label} ${points(row.value)} (${points(row.mean)} overall)`
+  const more = isBehind ? ` The others: ${sorted.slice(1).map(says).join(', ')}.` : ''
   return {
-    finding: `${whose}**${factors[first.id].label} ${is}: ${points(first.value)}**${isOne ? ` compared with ${points(first.mean)} overall${gapOf(first.gap)}` : ''} (${outOf(own.tickets, own.tickets)}) ${inPeriod(scope)}.`,
+    finding: `${whose}**${factors[first.id].label} ${is}: ${points(first.value)}**${isOne ? ` compared with ${points(first.mean)} overall${gapOf(first.gap)}` : ''} (${outOf(own.tickets, own.tickets)}) ${inPeriod(scope)}.${more}`,
     lines: [
       ...sorted.map(
         row =>

@@ -8,11 +8,16 @@ const lead =
 const rest =
   '(?:the |all |our |all the )?(?:rest(?: of (?:the |our |my )?(?:team|agents|people|group|company|channels|categories|tickets|us))?|others|other (?:agents|people|reps|channels|categories|subcategories|groups|teams|ones|tickets)|(?:every|any)(?:one|body) else|everything else)(?: who (?:does|do|handles?|works? on|did|worked on|handled)(?: it| that| ¦)?)?'
 
+/** “The rest of his tickets”, “everything else she does” */
+const ownRest =
+  '(?:(?:(?:the|all) )*rest of (?:his|her|their)(?: own)?|(?:all )?(?:of )?(?:his|her|their) (?:other|remaining)) (?:stuff|work|tickets|topics|cases|categories|things|workload)|(?:everything|anything) else (?:that )?(?:he|she|they) (?:do|does|did|handles?|handled|closed?|closes|works? on|worked on|gets?|got)'
+
 const team =
   '(?:the |our |my )?(?:(?:overall|company|team|general|group) )?(?:(?:average|mean|norm)(?: agent| of (?:the |our )?team| of everyone)?|team|overall|everyone|everybody|everything|(?:whole|entire) (?:team|shop|company|business|account|department|place|operation|organi[sz]ation)|(?:the |all )(?:whole|total)|all (?:our )?tickets)(?! (?:\\w+ )?(?:of|in|for) (?!(?:the |our )?(?:ai )?(?:csat|score|empathy|personali|responsive|completeness|polarity|emotional|sla|first|resolution|reopen|q[1-4]|last|this|january|february|march|april|may|june|july|august|september|october|november|december))\\w)'
 
 /** “compared with the rest”, “better than the team average”. */
 export function takeAgainst(reading: Reading): Understood['against'] {
+  if (reading.take(`${lead} (?:${ownRest})`)) return 'ownRest'
   if (reading.take(`${lead} ${rest}`)) return 'rest'
   if (reading.take(`${lead} ${team}`)) return 'team'
   // “Compare their empathy with the whole team”

@@ -1,6 +1,6 @@
 import type { Vocabulary } from '../vocabulary.ts'
 import type { Period } from './calendar.ts'
-import { takeDayParts } from './day-parts.ts'
+import { comparedHours } from './compared-hours.ts'
 import { recognize } from './english-question.ts'
 import { takePeriods } from './period.ts'
 import { Reading } from './reading.ts'
@@ -88,24 +88,12 @@ const comparing = new Set(
 const comparesThen =
   /^(?:and |so |or )?(?:is|was|are|were|has|had|did) (?:that|it|this|they|those|there) (?:been |get |got |look )?(?:(?:any|much|a bit|a lot|really|even|at all|actually|still) )*(?:more|less|fewer|better|worse|higher|lower|faster|slower|quicker|busier|quieter|longer|shorter|different)(?: (?:back|then|already))? (?<when>(?:in|during|for|over|on|at|last|this|the|from|between) .+)$/i
 
-const closed = new Set('those these ones tickets cases closed resolved finished solved done'.split(' '))
-
-/** “What share of those closed after 8 pm came back, and is that higher than for those closed before noon?” */
-function comparedHours(subject: Understood, part: string): Built | null {
-  if (subject.intent !== 'figure' || !subject.hours || subject.otherHours) return null
-  const reading = new Reading(part)
-  const [hours, ...more] = takeDayParts(reading)
-  const isAll = reading.left().every(({ word }) => comparing.has(word) || closed.has(word))
-  if (!hours || more.length > 0 || !isAll) return null
-  return { first: subject, later: { ...subject, intent: 'compare', otherHours: hours } }
-}
-
 /** “How many bad ratings this month, and is that more than at the same point last month?” */
 function comparedWith(subject: Understood, part: string, { today, page }: Known): Built | null {
   const [shown = page, ...others] = subject.periods
   const asks = comparesIt.test(part) || comparesOther.test(part)
-  const ofHours = asks ? comparedHours(subject, part) : null
-  if (ofHours) return ofHours
+  const ofHours = asks ? comparedHours(subject, part, comparing) : null
+  if (ofHours) return { first: subject, later: ofHours }
   const isCount = subject.intent === 'count'
   if (!asks || !(subject.intent === 'figure' || isCount) || !shown || others.length > 0) return null
   // “The Saturday before” depends on the dates of the first part.

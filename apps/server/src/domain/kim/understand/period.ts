@@ -192,7 +192,9 @@ function phrasesFor(today: string): PeriodPhrase[] {
       read: match => {
         const day = groups(match).day ?? ''
         if (day === 'day before yesterday') return days(addDays(today, -2), addDays(today, -2))
-        const on = dateOf(day, today)
+        // On a Sunday, “Sunday” is the last one: the current day is called today.
+        const isCurrent = isWeekday(day) && weekdayNames[weekdayOf(today)] === day.trim()
+        const on = dateOf(isCurrent ? `last ${day.trim()}` : day, today)
         return on ? days(on, on) : null
       },
     },

@@ -91,13 +91,18 @@ const alsoTell =
   /(?<=[,;]? and )(?:(?:please|also|then) )*(?:tell|show) (?:me|us) (?=(?:which|who|whose|what|how|where|when)\b)/giu
 /** “Who gives half answers? Lowest completeness”: the second question says what is meant. */
 const rankedAfter =
-  /^(?:(?:so|ok|and),? )?who(?![^?]*(?:\p{Lu}|\d|\b(?:most|least|fewest|more|less|than|or|not|no|never|tickets?|best|worst|longest|slowest|fastest)\b))[^?]{2,40}\?\s*(?:the )?(?=(?:lowest|highest|worst|best|weakest|strongest|poorest|slowest|fastest|longest|shortest) (?:(?:mean|average|median|ai|emotional|first) )*(?:csat|scores?|sla|empathy|personali[sz]ation|responsiveness|completeness|polarity|response|reply|resolution|reopen)\b)/u
+  /^(?:(?:so|ok|and),? )?who(?![^?]*(?:\p{Lu}|\d|\b(?:most|least|fewest|more|less|than|or|not|no|never|tickets?|best|worst|longest|slowest|fastest)\b))[^?]{2,40}\?\s*(?:the )?(?=(?:lowest|highest|worst|best|weakest|strongest|poorest|slowest|fastest|longest|shortest) (?:(?:mean|average|median|ai|emotional|first) )*(?:csat|scores?|sla|empathy|personali[sz]ation|responsiveness|completeness|polarity|response|reply|resolution|reopen)\b(?!.*\b(?:by|per|each|every|which) (?:agent|category|subcategory|topic|channel|group|team|form|day|week|month|hour|weekday)))/u
 /** “Three examples for the workshop: the longest tickets”: what the examples are for isn't a filter. */
 const someExamples =
   /^(?:(?:i|we)(?:['’]d| would)? )?(?:need|want|like|give me|find me|looking for|after) (?<n>\d{1,2}|two|three|four|five|six|ten) (?:good |nice |bad |real |clear )*(?:examples?|tickets|cases|ones)(?: (?:for|to (?:use|show|discuss) in) [^:–—,.?]{2,40})?\s*[:–—]\s*(?:the )?/iu
+/** “What does Mei mostly deal with? Top 4 subcategories”: the second question says how to show it. */
+const worksOn =
+  /^what (?:does|do|did|is|are|was|were) (?<who>[^?]{2,40}?)(?: (?:mostly|mainly|usually|typically|really))* (?:deal with|dealing with|work on|working on|handle|handling|busy with|spend (?:his|her|their) time on)(?: (?:mostly|mainly|most|usually))?\s*\?\s*(?:the )?(?=top (?:\d|two|three|four|five|ten))/iu
 /** “10 max” says how many to show. */
 const mostWanted =
   /[,;.:–-] (?:(?:max(?:imum)?|at most) (?<n>\d{1,2})|(?<m>\d{1,2}) (?:max(?:imum)?|tops|at most))(?=\s*[.?!]*$)/iu
+
+const listsTickets = /\b(?:tickets|cases|conversations|examples|list)\b/i
 
 /** Replaces lists of figures, statistics and distances in everyday words before a question is split into clauses. */
 export const plainQuestion = (question: string): string =>
@@ -127,10 +132,14 @@ export const plainQuestion = (question: string): string =>
       .replace(greeting, '')
       .replace(label, '')
       .replace(rankedAfter, 'who has the ')
+      .replace(worksOn, 'for $<who>: ')
       .replace(someExamples, 'show the $<n> ')
       .replace(shiftLabel, '')
       .replaceAll(alsoTell, '')
-      .replace(mostWanted, ', top $<n>$<m>')
+      .replace(mostWanted, (...found) => {
+        const { n, m } = found.at(-1) as Record<string, string | undefined>
+        return listsTickets.test(question) ? `, and ${n ?? m} examples` : `, top ${n ?? m}`
+      })
       .replace(sameDay, '$<before>within 24 hours')
       .replace(forPlan, '')
       .replace(withThem, '')

@@ -48,7 +48,7 @@ export function takeRanking(of: Ranking) {
     tickets: wanted.tickets,
     shared: wanted.shared,
     listsTickets: of.listsTickets,
-    isAgainst: against === 'rest' || against === 'team',
+    isAgainst: against === 'rest' || against === 'ownRest' || against === 'team',
   })
   // “The CSAT of tickets that were reopened” asks for a figure, not for the tickets.
   if (ofTheseTickets.test(reading.original)) wanted.tickets = false

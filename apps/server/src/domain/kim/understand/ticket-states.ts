@@ -55,8 +55,6 @@ export function withTicketStates({
   // “Is Returns reopened more often than everything else”: only rates can be compared with those of all others.
   if (isAgainst && figures.includes('reopens') && figures.every(id => id === 'tickets' || id === 'reopens'))
     return ['reopens']
-  if (isAgainst && figures.includes('breaches') && figures.every(id => id === 'tickets' || id === 'breaches'))
-    return ['sla']
   let left = figures
   const without = (id: FigureId) => left.filter(one => one !== id)
   const hasOther = (...ids: FigureId[]) => left.some(id => id !== 'tickets' && !ids.includes(id))

@@ -172,7 +172,8 @@ const reported =
   /^(?:[\p{L}'’]+ ){0,4}?(?:was told|were told|told (?:me|us)|says?|said|claims?|claimed|thinks?|promised?|heard|hear|reckons?)\b/iu
 
 /** “We have an office in Lisbon. Who works from there?” can't be answered without the place. */
-const isSomewhere = /\b(?:from|at|over|up|down) there\b|(?<!\b(?:is|are|was|were|been) )\bthere\W*$/i
+const isSomewhere =
+  /\b(?:from|at|over|up|down) there\b|(?<!\b(?:is|are|was|were|been) )\bthere(?:\W*$|(?= (?:with|since|in|last|this|and|,)\b))/i
 
 const withoutFigure: ReadonlySet<Understood['intent']> = new Set([
   ...(['factors', 'coaching', 'unanswered', 'ticket', 'issues'] as const),

@@ -60,10 +60,10 @@ export interface Understood {
   hours: DayPart | null
   otherHours: DayPart | null
   /**
-   * The other side of the comparison: everything else, everyone including the named side, the other weekdays, or the
-   * tickets that don't meet the limit.
+   * The other side of the comparison: everything else, everything else that the agent did, everyone including the named
+   * side, the other weekdays, or the tickets that don't meet the limit.
    */
-  against: 'rest' | 'team' | 'otherDays' | 'otherTickets' | null
+  against: 'rest' | 'ownRest' | 'team' | 'otherDays' | 'otherTickets' | null
   ticketId: string | null
   /**
    * The kind of name that is the part, as in “what share of Ken's tickets is Delivery issues”. The other names are the

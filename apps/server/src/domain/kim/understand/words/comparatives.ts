@@ -79,6 +79,10 @@ export const comparatives: readonly (readonly [string, string])[] = [
     '(?:the )?(?:most (?:sluggish|slow)|sluggishest|tardiest)(?= *$| ¦| (?:in|on|at|with|only|to|for|there) )',
     'slowest',
   ],
+  [
+    'struggl(?:e|es|ed|ing)(?: (?:with|on|at))? (?:the )?most(?: (?:with|on|at))?(?= *$| ¦| (?:in|since|last|this|and) )',
+    'is worst',
+  ],
   // Volume
   ['(?:heavier|more hectic|crazier|hectic(?:er)|more packed|more frantic)(?= than )', 'busier'],
   ['(?:lighter|slacker|more quiet|less busy|less hectic)(?= than )', 'quieter'],

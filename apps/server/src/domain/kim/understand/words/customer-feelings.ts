@@ -34,12 +34,12 @@ const share = '(?:share|percent(?:age)?|%|proportion|fraction|part)'
 export const waysToRate: readonly (readonly [string, string])[] = [
   // “Sunday ratings, what percent good”
   [
-    `ratings? (?:what|which) ${share}(?: of (?:them|those|these))?(?: (?:is|are|was|were|came back|came out|turned out))* (?:${good})`,
-    'share of good ratings',
+    `ratings?((?: (?!(?:good|bad|which|what|by|per) )[^ ]+){0,3}) (?:what|which) ${share}(?: of (?:them|those|these))?(?: (?:is|are|was|were|came back|came out|turned out))* (?:${good})`,
+    'share of good ratings$1',
   ],
   [
-    `ratings? (?:what|which) ${share}(?: of (?:them|those|these))?(?: (?:is|are|was|were|came back|came out|turned out))* (?:bad|negative|unhappy)`,
-    'share of bad ratings',
+    `ratings?((?: (?!(?:good|bad|which|what|by|per) )[^ ]+){0,3}) (?:what|which) ${share}(?: of (?:them|those|these))?(?: (?:is|are|was|were|came back|came out|turned out))* (?:bad|negative|unhappy)`,
+    'share of bad ratings$1',
   ],
   // “good-to-bad split”
   [
