@@ -20,6 +20,7 @@ const tickets = (count: number, change: Partial<ScoredTicket>): ScoredTicket[] =
 beforeAll(async () => {
   app = await createTestApp()
   accountId = (await seedAccount(app.owner, { name: 'acme' })).accountId
+  const december = { resolvedAt: '2025-12-10T12:00:00Z' }
   const january = { resolvedAt: '2026-01-12T12:00:00Z' }
   const [una, ben] = [{ agent: 'Una Urban' }, { agent: 'Ben Ode' }]
   await seedScored(app, accountId, [
@@ -33,6 +34,8 @@ beforeAll(async () => {
     ...tickets(3, { ...january, ...una, category: 'Delivery', rating: 'bad' }),
     ...tickets(2, { ...january, ...una, category: 'Billing', rating: 'bad' }),
     ...tickets(12, { ...january, ...ben, category: 'Returns' }),
+    ...tickets(1, { ...december, rating: 'bad' }),
+    ...tickets(3, { ...december, rating: 'unoffered' }),
   ])
 })
 afterAll(() => app?.close())
@@ -64,9 +67,10 @@ test('extra bad ratings are attributed to the category with the largest increase
 })
 
 test('the share of rated tickets is a share of all tickets', async () => {
-  const { finding } = await ask('What percentage of tickets received any rating?')
-  expect(finding).toContain('**9 of 48 tickets (18.75%)**')
-  expect((await ask('What share of tickets went unrated?')).finding).toContain(
-    '**39 of 48 tickets (81.25%)**',
+  expect((await ask('What percentage of tickets received any rating in December?')).finding).toContain(
+    '**1 of 4 tickets (25%)** were rated by the customer',
+  )
+  expect((await ask('What share of tickets went unrated in December?')).finding).toContain(
+    '**3 of 4 tickets (75%)** have no rating',
   )
 })
