@@ -75,7 +75,7 @@ export function intentOf(parts: QuestionParts): Intent {
   )
     return 'having'
   // “Which groups are below 50% on the target, worst first”
-  const limited = new Set(parts.limits.map(({ figure }) => figure))
+  const limited = new Set(parts.limits.filter(({ counts }) => !counts).map(({ figure }) => figure))
   if (
     parts.dimension &&
     sorts.has(parts.order) &&

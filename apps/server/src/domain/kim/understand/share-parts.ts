@@ -76,7 +76,9 @@ export function partOfRated(question: string, mentions: readonly Mention[]): 'ra
   if (rated.length === 0 || !rated.every(one => one.excluded)) return null
   if (mentions.some(one => one.kind !== 'rating' && one.excluded)) return null
   const whole = ofWhole.exec(question)?.groups?.whole
-  return whole !== undefined && !ratedWords.test(whole) ? 'rating' : null
+  // “What proportion gets rated at all” is about all tickets.
+  const isNamed = whole !== undefined || rated.length === mentions.length
+  return isNamed && !ratedWords.test(whole ?? '') ? 'rating' : null
 }
 const ofWhole = new RegExp(
   `\\b${shareOf} of (?<whole>.+?) (?:was|were|is|are|went|go|goes|got|gets?|received?|have|has|had|did|do|stay(?:ed)?|remain(?:ed)?|left|with|without)\\b`,
@@ -105,8 +107,6 @@ export function partOfDays(question: string, { weekdays, hours }: Pick<Understoo
 
 /** In “what share of Ken's tickets was Delivery issues”, the category is the part. */
 export function partOf(question: string, mentions: readonly Mention[]): NameKind | null {
-  // “What share of Ken's tickets was rated at all”
-  if (mentions.some(one => one.kind === 'rating' && one.excluded)) return 'rating'
   // In “what share of his tickets”, a name elsewhere is the whole.
   if (isWithinCategory(mentions) || ofTheir.test(question)) return null
   for (const pattern of [wholeFirst, wholeBefore, partFirst]) {
