@@ -1,11 +1,16 @@
-import type { Draft } from '../draft.ts'
-import { mostWords, wordsIn } from './listed-in-finding.ts'
+import { mostWords, wordsIn } from './finding-length.ts'
+
+interface Part {
+  finding: string
+  further?: string[]
+  closing?: string
+}
 
 /** “Which categories grew most” asks for more than one, so a finding also names the next entries of its ranking. */
 const mostFurther = 2
 
 /** The findings with as many further entries as fit. Each part of a question gets one in turn. */
-export function withFurther(drafts: readonly Pick<Draft, 'finding' | 'further' | 'closing'>[]): string[] {
+export function withFurther(drafts: readonly Part[]): string[] {
   const named = drafts.map(() => 0)
   const written = () =>
     drafts.map(({ finding, further = [], closing = '' }, at) => {

@@ -9,10 +9,10 @@ import { type Row, rowsBy, rowsOverTime, selectionName, totalRow } from '../rows
 import { withoutKind } from '../scope.ts'
 import type { Limit } from '../understand/understood-question.ts'
 import { countName, ratingsCounted } from './figure-names.ts'
+import { wordsIn } from './finding-length.ts'
 import { highestFirstBy } from './highest-first.ts'
 import { leastTickets, limitNames, meetsLimits } from './limits.ts'
 import { checkOfAll } from './limits-of-all.ts'
-import { wordsIn } from './listed-in-finding.ts'
 import { keyName } from './time-names.ts'
 import { activeBefore, countsNone, withoutTickets } from './without-tickets.ts'
 

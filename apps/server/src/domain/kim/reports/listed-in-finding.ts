@@ -1,13 +1,10 @@
 import type { Writing } from '../draft.ts'
 import { whole } from '../markdown.ts'
+import { mostWords, wordsIn } from './finding-length.ts'
 
-/** The maximum number of words in a finding. */
-export const mostWords = 60
 /** A list of up to this many entries is written in full, if it fits. */
 const mostNamed = 10
 const mostOfMore = 5
-
-export const wordsIn = (text: string) => text.split(/\s+/).filter(word => /[\p{L}\p{N}]/u.test(word)).length
 
 /**
  * The entries that fit into a finding. If some are left out, the text starts with “the first 5 of 39: ”, and the lines

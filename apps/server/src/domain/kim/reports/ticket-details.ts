@@ -2,7 +2,7 @@ import { channels } from '@pulse/contract'
 import { count } from '@pulse/contract/plural'
 import { duration, points, quoted, safe, ticketLink } from '../markdown.ts'
 import type { ToolAnswer } from '../tools.ts'
-import { mostWords, wordsIn } from './listed-in-finding.ts'
+import { mostWords, wordsIn } from './finding-length.ts'
 
 type Listed = ToolAnswer<'tickets'>['tickets'][number]
 

@@ -10,7 +10,7 @@ const list = `(?<list>${figure}(?:(?: and| plus)? ${figure})*)`
 const lead =
   '(?:(?:and|with|plus|including|incl|along with|together with|alongside|show|showing|give|giving|add|adding|list|listing|also|me|us) )+'
 const ofEach =
-  '(?:of|for|in|by|per) (?:each|every)(?: (?:one|of (?:them|those|these)|agent|category|subcategory|channel|group|form))?|of (?:those|these|them)|each|beside (?:it|them)|next to (?:it|them)'
+  '(?:of|for|in|by|per) (?:each|every)(?: (?:one|of (?:them|those|these)|agent|category|subcategory|channel|group|form))?|of (?:those|these|them)|each|beside (?:it|them)|next to (?:it|them)' // words-check: data
 const counts =
   '(?<counts>(?:how many (?:tickets|cases|conversations) (?:they|each(?: one| of them)?|it) (?:has|have|had|got|closed|handled|resolved|took|solved)|(?:(?:the|their|its) )*(?:ticket|case) (?:counts?|numbers?|volumes?|totals?)|(?:(?:the|their) )*(?:number|count) of (?:tickets|cases))(?: (?:of|for|in) each)?)'
 

@@ -150,7 +150,7 @@ export function splitClauses(question: string, remarks: ReadonlySet<string> = ne
     const asker = one ? null : asksFor.exec(part)?.[0]
     if (one) leads.push(one.lead)
     if (asker) return part.slice(asker.length)
-    // “… beside each name, and tell me who is last” still has two parts.
+    // “… next to each name, and tell me who is last” still has two parts.
     const and = one && /^and /i.test(one.lead) ? 'and ' : ''
     return `${and}${one?.asks ?? part}`.replace(scoping, '').replace(trailing, '')
   })

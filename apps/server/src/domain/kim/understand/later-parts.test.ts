@@ -95,7 +95,7 @@ test.each([
     'Which group has the most tickets with a first response time over 4 hours in October 2026?',
   ],
   [
-    'list everyone with at least 20 tickets in October with their AI CSAT beside each name, and tell me who is at the very bottom?',
+    'list everyone with at least 20 tickets in October with their AI CSAT beside each name, and tell me who is at the very bottom?', // words-check: data
     'AI CSAT by agent, only agents with at least 20 tickets in October 2026',
     'Which agent has the worst AI CSAT, only agents with at least 20 tickets in October 2026?',
   ],

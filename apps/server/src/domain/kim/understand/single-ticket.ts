@@ -11,7 +11,7 @@ const asksDetails = new RegExp(
     `who (?:is|was) (?:the|its) (?:agent|owner)(?: (?:on|for|of|behind) ${it})?`,
     `what (?:is|was|were|are) ${it} (?:all |actually |even )?about`,
     `what(?: (?:is|was))? (?:the|its) (?:subject|topic|channel|agent|category|subcategory)(?: (?:of|for) ${it})?`,
-    `(?:(?:in|from|on|by|through|via|under|for|to|over) )?(?:which|what) ${kind}(?:,? (?:and |or )?(?:(?:which|what) )?${kind})*(?: (?:is|was|were|are|did|does|do))?(?: ${it})?(?: (?:in|from|on|under|about|belong to|belongs to|fall (?:under|in|into)|filed under|part of|come (?:in )?(?:through|by|from|on|via|over)|came (?:in )?(?:through|by|from|on|via|over)|arrive (?:by|on|through)))*`,
+    `(?:(?:in|from|on|by|through|via|under|for|to|over) )?(?:which|what) ${kind}(?:,? (?:and |or )?(?:(?:which|what) )?${kind})*(?: (?:is|was|were|are|did|does|do))?(?: ${it})?(?: (?:in|from|on|under|about|belong to|belongs to|fall (?:under|in|into)|filed under|part of|come (?:in )?(?:through|by|from|on|via|over)|came (?:in )?(?:through|by|from|on|via|over)|arrive (?:by|on|through)))*`, // words-check: data
     `(?:with )?(?:(?:the|its|their) )?${kind}s?(?:,? (?:and )?(?:(?:the|its|their) )?${kind}s?)*`,
   ].join('|')})[ ?.!]*$`,
 )

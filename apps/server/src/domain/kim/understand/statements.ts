@@ -73,7 +73,7 @@ export const isStatement = (clause: string) => {
 const fillers =
   '(?:(?:and|but|so|then|now|ok|okay|well|please|pls|plz|also|or|hey|hi|hmm|just|maybe|perhaps|kindly|say|honestly|first|sorry|roughly|actually|namely|meaning|quick question|quick one|question),? )*'
 const asks = new RegExp(
-  `^${fillers}(?:how|hows|how's|what|whats|what's|which|who|whos|who's|whose|whom|where|why|when(?= (?:did|do|does|is|are|was|were|during|in))|in (?:which|what)|on (?:which|what|how)|at (?:which|what)|from (?:which|what)|by (?:how|what)|for (?:which|what)|of (?:which|what)|is|are|was|were|did|do|does|has|have|had|can|could|would|will|might|may|should|show|list|give|gimme|tell|compare|set(?= .+ (?:against|next to|beside) )|rank|name|find|pull|count|get|any|anyone|anybody|anything|summari[sz]e|summary|top|bottom|break|(?:an? |the )?(?:quick |short |little |brief )?(?:side by side|comparison|overview|summary|breakdown|ranking|split|rundown)(?= (?:of|with|for|by)))(?![\\p{L}'])`,
+  `^${fillers}(?:how|hows|how's|what|whats|what's|which|who|whos|who's|whose|whom|where|why|when(?= (?:did|do|does|is|are|was|were|during|in))|in (?:which|what)|on (?:which|what|how)|at (?:which|what)|from (?:which|what)|by (?:how|what)|for (?:which|what)|of (?:which|what)|is|are|was|were|did|do|does|has|have|had|can|could|would|will|might|may|should|show|list|give|gimme|tell|compare|set(?= .+ (?:against|next to|beside) )|rank|name|find|pull|count|get|any|anyone|anybody|anything|summari[sz]e|summary|top|bottom|break|(?:an? |the )?(?:quick |short |little |brief )?(?:side by side|comparison|overview|summary|breakdown|ranking|split|rundown)(?= (?:of|with|for|by)))(?![\\p{L}'])`, // words-check: data
   'iu',
 )
 

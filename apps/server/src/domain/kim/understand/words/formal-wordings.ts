@@ -8,10 +8,10 @@ const ends = '(?= *$| ¦| (?:in|for|on|by|and|with|please|during|since|from|last
 /** Wordings of reports and of formal requests. Applied before all other wordings. */
 export const formalWordings: readonly (readonly [string, string])[] = [
   ['(?:(?:would|could|will|can) you )?be so (?:good|kind|nice) (?:as )?to', ''],
-  // “with their AI CSAT beside each name”: a list shows its figures anyway.
-  [`(?:beside|behind|next to|after) (?:each|every|the|their)(?: of the(?:ir)?)? names?${ends}`, ''],
+  // “with their AI CSAT next to each name”: a list shows its figures anyway.
+  [`(?:beside|behind|next to|after) (?:each|every|the|their)(?: of the(?:ir)?)? names?${ends}`, ''], // words-check: data
   [
-    `with (?:the|their|its) (?:respective )?(?:scores?|figures?|numbers?|counts?|values?) (?:alongside|beside (?:it|them)|next to (?:it|them))${ends}`,
+    `with (?:the|their|its) (?:respective )?(?:scores?|figures?|numbers?|counts?|values?) (?:alongside|beside (?:it|them)|next to (?:it|them))${ends}`, // words-check: data
     '',
   ],
   ['(?:along|together) with (?:both|the|all|their) (?:scores?|figures?|numbers?|counts?|values?)', ''],

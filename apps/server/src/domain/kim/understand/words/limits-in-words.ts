@@ -71,7 +71,7 @@ export const limitsInWords: readonly (readonly [string, string])[] = [
     `${people}(?: ${having})* ${fewer} ${many}(?: ${noun})? (?:can|could|should|does|do|need)? ?(?:not(?: be)? (?:count(?:ed)?|matter|interest(?:ing)?)|be (?:ignored|skipped|left out)|left out|ignored|skipped)`,
     'at least $1 tickets',
   ],
-  // “minimum 15 ratings”, “20+ ratings”, “nobody with fewer than 10 ratings”
+  // “minimum 15 ratings”, “20+ ratings”, “no one with fewer than 10 ratings”
   [
     `(?:${drop}(?: ${people})*(?: ${having})* ${fewer}|(?:a |with )*(?:at least|minimum(?: of)?|min|no (?:fewer|less) than)) (\\d+) (?:(?:customer )?ratings?|rated tickets)`,
     'at least $1 ratings',
