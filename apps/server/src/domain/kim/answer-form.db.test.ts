@@ -45,7 +45,7 @@ const wordsIn = (text: string) =>
 
 /** A mean as written in a finding: a score, a first response time or a resolution time. */
 const mean = /\d\.\d\d(?![\d%])|\btime (?:was|by|:)|\btime\b.*\d[mhd]\b/i
-const n = /\d[\d,]* (?:of [\d,]+ )?(?:\w+ ){0,2}tickets?\b/
+const n = /\d[\d,]* (?:of [\d,]+ )?(?:\w+ ){0,2}(?:tickets?|first replies|ratings)\b/
 /** A single ticket's score, a limit, a ticket count and a condition that no ticket meets don't count as means. */
 const isMean = ({ finding }: { finding: string }) =>
   mean.test(finding.replaceAll(/\b(?:over|under|at least|at most|below|reach) \S+/g, '')) &&

@@ -73,6 +73,7 @@ export async function answerOffline(
       suggestions: suggestionsFor(one, vocabulary, today, meant),
       returned: [],
     })
+    if (await reader.buildsOnUnread(text, before)) return { ...refuse(unreadBefore), ...instead(null) }
     const parts = await reader.parts(text, before)
     if (parts) {
       const answer = await answerTo(context, parts)
@@ -103,6 +104,9 @@ export async function answerOffline(
   // Runs after the database connection is released, because it takes a while and doesn't need one.
   return { ...answered, reading: await readingOfParts(read) }
 }
+
+const unreadBefore =
+  'This builds on your previous question, which I couldn’t answer. Ask again with the names and dates you mean.'
 
 type Answered = Omit<KimReport, 'reading'> & { read: Parameters<typeof readingOf>[0][] }
 

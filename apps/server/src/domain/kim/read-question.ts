@@ -175,6 +175,7 @@ export class QuestionReader {
       const read = await this.read(question)
       if (read.is === 'understood' || read.is === 'inDoubt')
         all.push(await this.complete(all, read.understood))
+      else all.push(...((await this.parts(question, [])) ?? []).slice(-1))
     }
     return all
   }
@@ -238,8 +239,43 @@ export class QuestionReader {
   async parts(asked: string, before: readonly string[]): Promise<Understood[] | null> {
     const question = withPageDates(asked, this.#page)
     const parts = questionParts(translate(question)?.text ?? question)
+    const [only] = parts
+    if (only && parts.length === 1 && before.length > 0) {
+      const built = await this.#builtOnLast(only, before)
+      if (built) return built
+    }
     if (parts.length < 2 || parts.length > mostParts) return this.#split(question, before)
     return (await this.#answerable(parts, before)) ?? this.#split(question, before)
+  }
+
+  /** “And was it any better in October?” compares with the figure in the previous question. */
+  async #builtOnLast(question: string, before: readonly string[]): Promise<Understood[] | null> {
+    const last = (await this.earlier(before)).at(-1)
+    const { first, later } = (last && builtOn(last, question, this.#known(before.at(-1) ?? ''))) ?? {}
+    const one = later ?? first
+    return one && !refusalFor({ is: 'understood', understood: one }, one) ? [one] : null
+  }
+
+  #known(asked: string) {
+    return { today: this.#today, page: this.#page, vocabulary: this.#vocabulary, asked }
+  }
+
+  /**
+   * Whether the previous question, on which this one builds, wasn't understood. Answering without it would be about
+   * something else.
+   */
+  async buildsOnUnread(question: string, before: readonly string[]): Promise<boolean> {
+    const last = before.at(-1)
+    if (last === undefined) return false
+    const read = await this.read(question)
+    if (read.is === 'refused') return false
+    const { followsUp, periods, refersTo, intent, figures } = read.understood
+    const isComplete =
+      periods.length > 0 && refersTo === null && !(intent === 'figure' && figures.length === 0)
+    if (isComplete || !(followsUp || /\b(?:those|these)\b/i.test(question))) return false
+    if (await this.parts(last, before.slice(0, -1))) return false
+    const readBefore = await this.read(last)
+    return readBefore.is !== 'understood' && readBefore.is !== 'inDoubt'
   }
 
   /** A question with one part that needs several reports, such as two names in two periods. */
@@ -264,9 +300,7 @@ export class QuestionReader {
     for (const part of parts) {
       const isFirst = own.length === 0
       const [subject] = own
-      const [asked = ''] = parts
-      const known = { today: this.#today, page: this.#page, vocabulary: this.#vocabulary, asked }
-      const built = subject ? builtOn(subject, part, known) : null
+      const built = subject ? builtOn(subject, part, this.#known(parts[0] ?? '')) : null
       if (built) {
         const { first, later } = built
         if (refusalFor({ is: 'understood', understood: later ?? first }, later ?? first)) return null

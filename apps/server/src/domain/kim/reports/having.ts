@@ -9,7 +9,7 @@ import { type Row, rowsBy, rowsOverTime, selectionName, totalRow } from '../rows
 import { withoutKind } from '../scope.ts'
 import type { Limit } from '../understand/understood-question.ts'
 import { countName, ratingsCounted } from './figure-names.ts'
-import { wordsIn } from './finding-length.ts'
+import { mostWords, wordsIn } from './finding-length.ts'
 import { highestFirstBy } from './highest-first.ts'
 import { leastTickets, limitNames, meetsLimits } from './limits.ts'
 import { checkOfAll } from './limits-of-all.ts'
@@ -92,14 +92,14 @@ export async function havingReport(writing: Writing): Promise<Draft> {
       .join(', ')
   const nOf = (row: Row) => (ids.includes('tickets') ? '' : `, ${tickets(figureOf(first).n(row))}`)
   const written = found.slice(0, mostInFinding).map(row => `${safe(row.name)} (${said(row)}${nOf(row)})`)
-  while (written.length > fewInFinding && wordsIn(written.join(' ')) > mostWordsListed) written.pop()
+  const isMean = ids.some(id => means.has(id)) && statistic === 'mean'
+  const head = `**${whole(runner.derived(found.length))} of ${whole(runner.derived(ofDays?.length ?? enough.length))} ${several}** ${plural(found.length, 'has', 'have')} ${isMean ? 'a mean ' : ''}${limitNames([...limits, ...ofAllTickets], statistic, counted)}${understood.relative ? ', the overall mean' : ''}${selectionName(ofAll)} ${inPeriod(scope)}`
+  // “And 19 more” takes three words.
+  while (written.length > 1 && wordsIn(`${head} ${written.join(' ')}`) > mostWords - 3) written.pop()
   const left = found.length - written.length
   const more = left > 0 ? [`${whole(runner.derived(left))} more`] : []
-  const isMean = ids.some(id => means.has(id)) && statistic === 'mean'
   return {
-    finding: `**${whole(runner.derived(found.length))} of ${whole(runner.derived(ofDays?.length ?? enough.length))} ${several}** ${plural(found.length, 'has', 'have')} ${isMean ? 'a mean ' : ''}${limitNames([...limits, ...ofAllTickets], statistic, counted)}${understood.relative ? ', the overall mean' : ''}${selectionName(ofAll)} ${inPeriod(scope)}${
-      found.length ? `: ${and([...written, ...more])}` : ''
-    }.`,
+    finding: `${head}${found.length ? `: ${and([...written, ...more])}` : ''}.`,
     lines: [
       ...found
         .slice(0, 50)
@@ -117,8 +117,6 @@ export async function havingReport(writing: Writing): Promise<Draft> {
 
 /** Keeps the finding short. The lines below it list the rest. */
 const mostInFinding = 10
-const fewInFinding = 5
-const mostWordsListed = 40
 
 /** Rates and ticket counts are not means. */
 const means: ReadonlySet<FigureId> = new Set(['csat', 'first', 'resolution', ...factorNames])

@@ -146,6 +146,7 @@ export async function peakReport(writing: Writing): Promise<Draft> {
     const n = id === 'tickets' ? '' : ` (${tickets(figure.n(row))})`
     return `${rangeOf(row)} ${isPerDay ? says(row) : write(id, statistic, row)}${n}`
   }
+  const isDated = grain === 'week' || grain === 'month'
   const note = tieNote(writing, tied.map(rangeOf), top > 1 ? shown.length : 1)
   const among = limits.length > 0 ? ` among ${grain}s with ${limitNames(limits, 'mean')}` : ''
   const after = ` counted when tickets were resolved,${among}${selectionName(understood)} ${inPeriod(scope)}.${note}`
@@ -157,7 +158,12 @@ export async function peakReport(writing: Writing): Promise<Draft> {
         : `**${rangeOf(first)}: ${says(first)}** (${label}${id === 'tickets' ? '' : `, ${outOf(figure.n(first), first.totalTickets)}`}),${after}`,
     ...(top === 1 &&
       !understood.nth && {
-        further: sorted.filter(row => row !== first && !tied.includes(row)).map(entry),
+        // A week or month that began before the period isn't whole.
+        further: sorted
+          .filter(
+            row => row !== first && !tied.includes(row) && !(row.key < (scope.startDate ?? '') && isDated),
+          )
+          .map(entry),
       }),
     lines: [
       ...sorted

@@ -9,7 +9,7 @@ const items: readonly (readonly [name: string, plain: string, spoken: string])[]
   [
     'tickets',
     `${own}(?:tickets|ticket (?:count|volume)|volume|number of tickets)`,
-    `${own}ticket numbers?|count|tally|how many tickets(?: (?:there were|we had))?|(?:how many|number of)(?: tickets)?(?: did)? ${who}${has} ${closed}|how many|how many(?: tickets)?(?: (?:were|got))? (?:closed|resolved|handled|solved|done)|(?:tickets|number) (?:closed|resolved|handled|solved)`,
+    `${own}ticket numbers?|count|tally|how many tickets(?: (?:there were|we had))?|(?:how many|number of)(?: tickets)?(?: did)? ${who}${has} ${closed}|how many(?! of\\b)|how many(?: tickets)?(?: (?:were|got))? (?:closed|resolved|handled|solved|done)|(?:tickets|number) (?:closed|resolved|handled|solved)`,
   ],
   [
     'csat',

@@ -39,6 +39,8 @@ export function addImpliedFigures(figures: FigureId[], implying: Implying): void
   if (isSpeed && (comparing || implying.against)) reading.takeAll('slower|faster|quicker')
   // “Do warranty claims run longer than spare parts” is about the time until they are resolved.
   if (comparesNames && isOnlyCount() && /\b(?:longer|shorter)\b/.test(question)) add('resolution')
+  // “Do we get more praise or more complaints” counts both.
+  if (ranked.rivals.length > 1 && hasNone() && /\b(?:more|fewer)\b.+\bor\b/.test(question)) add('tickets')
   if (comparesNames) reading.takeAll('higher|lower|better|worse|longer|shorter')
   if (isSpeed && (isOnlyCount() || (comparesNames && !figures.includes('resolution')))) add('first')
   // The comparative was already consumed, but it names the figure.

@@ -218,7 +218,7 @@ function phrasesFor(today: string): PeriodPhrase[] {
       },
     },
     {
-      phrase: `(?:of |over |for )?all time|ever|(?:of |over |for )?(?:our |the )?(?:whole|entire|full) history|since (?:the )?(?:beginning|start)(?! of)|since we (?:started|launched|began|opened)|since day one|(?<=(?:month|week|day|quarter) )(?:that )?we (?:have|ve) (?:ever )?had`,
+      phrase: `(?:of |over |for )?all time|ever|(?:take|taking|use|using|count|counting|look at|looking at|include|including|on|over|in|from|with) (?:everything|all the data|all data)(?: (?:that )?(?:you|we) (?:have|have got|ve got|ve|got))?(?= *$| ¦)|(?:of |over |for )?(?:our |the )?(?:whole|entire|full) history|since (?:the )?(?:beginning|start)(?! of)|since we (?:started|launched|began|opened)|since day one|(?<=(?:month|week|day|quarter) )(?:that )?we (?:have|ve) (?:ever )?had`,
       read: () => days(addDays(today, -1_090), today),
     },
   ]

@@ -10,7 +10,7 @@ const tells =
 const comparatives =
   'more|less|fewer|better|worse|higher|lower|faster|slower|quicker|busier|quieter|longer|shorter'
 const joined = new RegExp(
-  `[,;.]?\\s+(?:and|&|n|plus|then)\\s+(?:(?:also|if so|please|then)\\s+)*(?:${tells}\\s+(?=${asks}\\b))?(?=(?:(?:from|in|on|at|by) (?=which|what))?${asks}\\b)|\\?+\\s+(?:(?:and|also|n|plus)\\s+|(?=(?:${asks}|her|his|their|its|our)\\b)|(?=(?:${comparatives}) than\\b))|;\\s+`,
+  `[,;.]?\\s+(?:and|&|n|plus|then)\\s+(?:(?:also|if so|please|then)\\s+)*(?:${tells}\\s+(?=${asks}\\b))?(?=(?:(?:from|in|on|at|by) (?=which|what))?${asks}\\b)|(?<=^(?:(?:and|so|hi|hello),? )?(?:how|what|which|who)\\b[^?.]*),\\s+(?=how (?:many|much|long|fast|quick|quickly|slow|often|good|bad|happy)\\b|what(?:['’]?s| is| was| are| were)\\b)|\\?+\\s+(?:(?:and|also|n|plus)\\s+|(?=(?:${asks}|her|his|their|its|our)\\b)|(?=(?:${comparatives}) than\\b))|;\\s+`,
   'iu',
 )
 

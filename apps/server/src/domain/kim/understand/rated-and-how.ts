@@ -17,7 +17,10 @@ const forms = [
   `^(?:and |so )?(?:out )?of (?:(?:all|our|the) )*${people} (?:who|that) ${bothered}${rates}(?: us| it)?(?<middle>[^?;]{0,80}?)\\s*[,?;]?\\s*${how}${ofThem}${said} ${judged}`,
   // “What percentage of the people who rated us gave a thumbs up?”
   `\\b${how} (?:of )?(?:(?:all|our|the) )*${people} (?:who|that) ${bothered}${rates}(?: us| it)?(?<middle>[^?;,]{0,60}?) (?:gave|left|were|was|said|are|chose|clicked|picked|went for)(?: us)?(?: an?)? ${judged}`,
+  // “How many of her ratings were good?”
+  `\\b${how} of (?:(?:all|our|the|these|those) )*(?:(?<whose>her|his|their) )?(?:customer )?ratings(?<middle>[^?;,]{0,60}?)${said} ${judged}`,
 ].map(pattern => new RegExp(pattern, 'iu'))
+const objects: Record<string, string> = { her: 'her', his: 'him', their: 'them' }
 const starts =
   /^\s*(?:in|on|for|during|last|this|since|from|over|between|by|via|about|with|yesterday|today|$)/iu
 
@@ -26,12 +29,17 @@ export function withRatedAndHow(question: string): string {
   const form = forms.find(one => one.test(question))
   if (!form) return question
   return question.replace(form, (...found: string[]) => {
-    const { bad: isBad, middle = '' } = found.at(-1) as unknown as Record<string, string | undefined>
+    const {
+      bad: isBad,
+      middle = '',
+      whose = '',
+    } = found.at(-1) as unknown as Record<string, string | undefined>
     // “In September and October” is one set of people here, and would be a comparison in a share.
     if (/\band\b/i.test(middle) && /^(?:out )?of\b/i.test(found[0] ?? '')) return found[0] ?? ''
     // “Of those who rated Ken”
-    const whose = starts.test(middle) ? middle : ` for${middle}`
-    return `what share of ${isBad ? 'bad' : 'good'} ratings${whose}`
+    const where = starts.test(middle) ? middle : ` for${middle}`
+    const named = objects[whose.toLowerCase()]
+    return `what share of ${isBad ? 'bad' : 'good'} ratings${named ? ` for ${named}` : ''}${where}`
   })
 }
 

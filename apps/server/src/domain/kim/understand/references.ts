@@ -35,7 +35,7 @@ const refersToBoth = (reading: Reading) =>
 
 /** “it”, “their”: refers to the result of the previous answer, or to the name in the previous question. */
 const refersToOne = (question: string) =>
-  /\b(?:its|their|(?:do|does|did|has|have|had|is|was) (?:it|they)(?! (?:take|takes|taken|true|normal|possible|really|that|worth|ok|okay))|(?:for|of|in|on|with|about|by|(?<!look(?:ing)? )at) it)\b/.test(
+  /\b(?:its|their|(?:do|does|did|has|have|had|is|was) (?:it|they)(?! (?:take|takes|taken|true|normal|possible|really|that|worth|ok|okay))|(?:for|of|in|on|with|about|by|(?<!look(?:ing)? )at) it|(?:handle|solve|close|resolve|answer)[sd]? it)\b/.test(
     question,
   )
 
@@ -43,7 +43,9 @@ const refersToOne = (question: string) =>
 const refersToTickets = (reading: Reading) =>
   reading.takeAll(
     '(?:on|in|for|during|over|at) (?:those|these|the same) (?:days|weekdays|weekends|dates|hours|times|evenings|mornings)',
-  ).length > 0 || reading.find('of (?:those|these|them)|those|these|they|them|their|there') !== null
+  ).length > 0 ||
+  reading.find('of (?:those|these|them)|those|these|they|them|their|there') !== null ||
+  /\b(?:most|more|many|much|half|any|part|share) of (?:those|these|them)\b/.test(reading.original)
 
 /** What “that week”, “those two”, “it” or “those” refer to. */
 export function referenceIn(reading: Reading, mentions: readonly Mention[]): Understood['refersTo'] {

@@ -83,7 +83,8 @@ export function takeTwoWeekdays(reading: Reading): [number[], number[] | null] |
 }
 
 export function takeWeekdays(reading: Reading): number[] | null {
-  if (reading.take(ends)) return [5, 6]
+  // “Weekend work, counted by tickets closed on weekends” names them twice.
+  if (reading.takeAll(ends).length > 0) return [5, 6]
   if (reading.take(`${workdays}(?! (?:is|are|was|has|had|do|did))`)) return [0, 1, 2, 3, 4]
   const at = dayNames.indexOf(reading.take(dayOf('day'))?.groups?.day ?? '')
   // “Who works Sundays most, tickets by agent on Sundays” names one day twice.

@@ -108,9 +108,11 @@ const namesNoFigure: ReadonlySet<Understood['intent']> = new Set([
   ...(['coaching', 'factors', 'unanswered', 'issues', 'steps', 'low', 'high', 'ticket', 'count'] as const),
 ])
 
-/** “SLA tanked in October, why?”: a clause with the only figure is part of the question. */
+/**
+ * “SLA tanked in October, why?”: a clause with the only figure is part of the question. So is a question for a figure
+ * next to another question.
+ */
 const keepsFigure = ({ intent, figures }: Understood, dropped: readonly string[], left: readonly string[]) =>
   !dropped.some(namesFigure) ||
-  left.some(namesFigure) ||
-  namesNoFigure.has(intent) ||
-  figures.includes('tickets')
+  (!(left.some(asksDirectly) && dropped.some(one => asksDirectly(one) && namesFigure(one))) &&
+    (left.some(namesFigure) || namesNoFigure.has(intent) || figures.includes('tickets')))
