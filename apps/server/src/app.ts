@@ -29,6 +29,7 @@ import { settingsRoutes } from './features/settings/routes.ts'
 import { timeDiaryRoutes } from './features/time-diary/routes.ts'
 import { verificationRoutes } from './features/verification/routes.ts'
 import { serveFiles } from './platform/files/serve-files.ts'
+import type { HeavyCalls } from './platform/http/heavy-calls.ts'
 import { createServer } from './platform/http/server.ts'
 import { serveOutbox } from './platform/mail/index.ts'
 import type { Services } from './platform/services.ts'
@@ -36,7 +37,10 @@ import type { Services } from './platform/services.ts'
 const webRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../web/dist')
 
 /** Serves all features from one HTTP server. With `web: false`, the development server serves the pages instead. */
-export async function createApp(services: Services, options: { web: boolean }): Promise<FastifyInstance> {
+export async function createApp(
+  services: Services,
+  options: { web: boolean; heavyCalls?: HeavyCalls },
+): Promise<FastifyInstance> {
   const { config, database, log } = services
   const helpdesks = createHelpdeskAccess(services)
   const copilot = createCopilotParts(services)
@@ -86,6 +90,7 @@ export async function createApp(services: Services, options: { web: boolean }): 
     proxies: config.proxies,
     requestsPerMinute: config.requestsPerMinute,
     answerCacheBytes: config.answerCacheBytes,
+    ...(options.heavyCalls && { heavyCalls: options.heavyCalls }),
   })
   // Waits for chat answers in progress, because they need the database, which closes after the server.
   server.addHook('onClose', () => copilot.answers.idle())

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { createTestApp, type TestApp } from '../test-support/app.ts'
 import { type SeededAccount, seedAccount } from '../test-support/database.ts'
 import { figureShares } from './platform/database/connection-shares.ts'
+import { createHeavyCalls } from './platform/http/heavy-calls.ts'
 
 let app: TestApp
 let acme: SeededAccount
@@ -10,7 +11,8 @@ let greedy: { authorization: string }
 let other: { authorization: string }
 
 beforeAll(async () => {
-  app = await createTestApp()
+  // On a busy machine, calls may wait much longer than usual for their turn.
+  app = await createTestApp({}, undefined, { heavyCalls: createHeavyCalls(600_000) })
   acme = await seedAccount(app.owner, { name: 'acme' })
   globex = await seedAccount(app.owner, { name: 'globex' })
   greedy = await app.signIn(acme)

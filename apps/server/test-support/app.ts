@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/platform/config.ts'
 import { createFileStorage } from '../src/platform/files/create-storage.ts'
+import type { HeavyCalls } from '../src/platform/http/heavy-calls.ts'
 import { SecretBox } from '../src/platform/secrets.ts'
 import type { Services } from '../src/platform/services.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -19,7 +20,11 @@ export interface TestApp extends TestDatabase {
 }
 
 /** The real server without the web app. It uses the given database or a new one. */
-export async function createTestApp(change: Partial<Config> = {}, given?: TestDatabase): Promise<TestApp> {
+export async function createTestApp(
+  change: Partial<Config> = {},
+  given?: TestDatabase,
+  options: { heavyCalls?: HeavyCalls } = {},
+): Promise<TestApp> {
   const test = given ?? (await createTestDatabase())
   const clock = { now: new Date('2026-03-01T12:00:00Z') }
   const config = { ...readConfig({}, '/', { terminal: false }), ...change }
@@ -32,7 +37,7 @@ export async function createTestApp(change: Partial<Config> = {}, given?: TestDa
     log: silentLog,
     now: () => clock.now,
   }
-  const app = await createApp(services, { web: false })
+  const app = await createApp(services, { web: false, ...options })
   const call: TestApp['call'] = async request => {
     const answer = await app.inject(request)
     const isJson = String(answer.headers['content-type']).startsWith('application/json')

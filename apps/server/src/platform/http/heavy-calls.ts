@@ -7,11 +7,11 @@ export type HeavyCalls = FairSlots<number>
  * Limits how many long-running calls an account can make at once, so they don't use up the database connections that
  * its screens need.
  */
-export function createHeavyCalls(): HeavyCalls {
+export function createHeavyCalls(patienceMs = 25_000): HeavyCalls {
   return new FairSlots<number>({
     each: 3,
     waiting: 20,
-    patienceMs: 25_000,
+    patienceMs,
     refusal: () =>
       new AppError(
         'too_many_requests',

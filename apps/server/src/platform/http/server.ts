@@ -14,7 +14,7 @@ import { acceptByteStreams } from './byte-streams.ts'
 import { answerCall } from './call.ts'
 import { answerError } from './errors.ts'
 import { type HealthOptions, serveHealth } from './health.ts'
-import { createHeavyCalls } from './heavy-calls.ts'
+import { createHeavyCalls, type HeavyCalls } from './heavy-calls.ts'
 import { acceptJsonBodies } from './json-body.ts'
 import { loggedPath } from './logged-path.ts'
 import { type PagesOptions, servePages } from './pages.ts'
@@ -35,6 +35,7 @@ interface ServerOptions extends HealthOptions {
   proxies: number
   requestsPerMinute: number
   answerCacheBytes: number
+  heavyCalls?: HeavyCalls
 }
 
 const defaultBodyLimit = 1024 * 1024
@@ -113,7 +114,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   options.addPages(server)
   const calls = {
     authenticate: options.authenticate,
-    heavyCalls: createHeavyCalls(),
+    heavyCalls: options.heavyCalls ?? createHeavyCalls(),
     answers: new AnswerCache(options.answerCacheBytes),
     stopping,
   }
