@@ -44,6 +44,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'db',
+          // Importing the server takes longer than most files' tests, so each worker imports it only once.
+          isolate: false,
           environment: 'node',
           include: [databaseTests],
           exclude: skipped,

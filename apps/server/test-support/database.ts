@@ -55,7 +55,9 @@ export async function createEmptyDatabase({ migrated = false } = {}): Promise<{
     else await createCitusDatabase(adminUrl, citusWorkers, name)
     return { ownerUrl, drop: () => dropCitusDatabase(adminUrl, citusWorkers, name) }
   }
-  await onServer(adminUrl, `create database ${name}${migrated ? ` template ${template}` : ''}`)
+  // Copying the template's files is about nine times as fast as logging every page of it.
+  const copied = migrated ? ` template ${template} strategy file_copy` : ''
+  await onServer(adminUrl, `create database ${name}${copied}`)
   return { ownerUrl, drop: () => onServer(adminUrl, `drop database ${name} with (force)`) }
 }
 
