@@ -122,6 +122,26 @@ describe('migrate', () => {
     expect(() => refuseOldServer({ number: 150_000, version: '15.0' })).not.toThrow()
   })
 
+  test.skipIf(!checksPasswords)(
+    'another SECRET_KEY is rejected while a process is using the database, and locks no one out',
+    async () => {
+      await migrate({ ownerUrl, secretKey, log })
+      const running = await openDatabase({ ownerUrl, secretKey, log })
+      try {
+        expect(await running.isReady()).toBe(true)
+        const otherKey = Buffer.alloc(32, 'another key')
+        await expect(migrate({ ownerUrl, secretKey: otherKey, log })).rejects.toThrow(
+          'Another Pulse process is using this database with a different SECRET_KEY.',
+        )
+        const started = await openDatabase({ ownerUrl, secretKey, log })
+        expect(await started.isReady()).toBe(true)
+        await started.close()
+      } finally {
+        await running.close()
+      }
+    },
+  )
+
   test('different line endings do not count as an edit', async () => {
     await write('0001_step.sql', 'select 1;\nselect 2;\n')
     await migrate({ ownerUrl, secretKey, log, directory })

@@ -40,6 +40,7 @@ async function ensureRole(setUp: SetUp, role: RoleName): Promise<void> {
   try {
     if (!found) await setUp.client.query(`create role ${role} ${attributes} password '${password}'`)
     else {
+      await refuseWhileUsed(setUp.client, role)
       await warnOtherDatabases(setUp, role, found)
       const limits = found.powerful ? attributes : 'login'
       const bypass = found.bypasses ? 'nobypassrls' : ''
@@ -106,6 +107,18 @@ async function ensureConnect(client: pg.Client): Promise<void> {
   )
   for (const { name } of rows)
     await client.query(`grant connect on database ${name} to pulse_app, pulse_worker`)
+}
+
+/** A new password would lock out the processes that use the role, one by one as they open connections. */
+async function refuseWhileUsed(client: pg.Client, role: RoleName): Promise<void> {
+  const { rowCount } = await client.query(
+    'select from pg_stat_activity where datname = current_database() and usename = $1 limit 1',
+    [role],
+  )
+  if (rowCount)
+    throw new DatabaseSetupError(
+      'Another Pulse process is using this database with a different SECRET_KEY. Start this one with the same SECRET_KEY (or the same DATA_DIR/secret-key), or stop the other one first.',
+    )
 }
 
 async function warnOtherDatabases({ client, log }: SetUp, role: RoleName, found: FoundRole): Promise<void> {
