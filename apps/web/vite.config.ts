@@ -15,7 +15,7 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // A strict content security policy allows no fonts or scripts from data: URLs.
     assetsInlineLimit: 0,
-    // The PDF library, which is loaded only to save the dashboard as a PDF.
+    // Raised for the PDF library, which is loaded only when the dashboard is saved as a PDF.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {

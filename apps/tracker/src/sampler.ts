@@ -7,7 +7,7 @@ export interface Sample {
 
 /** A short pause to read or think isn't idle time. */
 const idleAfterMs = 60_000
-/** Without input for this long, the agent is away, and nothing is recorded until the next input. */
+/** After this long without input, the agent counts as away, and nothing is recorded until the next input. */
 export const awayAfterMs = 30 * 60_000
 
 /** Computes the recorded time from each sample's time and the idle time before it. */

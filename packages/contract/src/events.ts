@@ -71,7 +71,7 @@ export const captureEvents = endpoint({
 export const captureWizardSteps = endpoint({
   method: 'POST',
   path: '/hire/events',
-  summary: 'Store the steps of the application wizard that an applicant reached, for the job’s account.',
+  summary: 'Record the application wizard steps that an applicant reached. They are stored under the job’s account.',
   access: 'public',
   body: z.strictObject({
     jobid: z.string().max(100),

@@ -30,7 +30,7 @@ export interface ArrivingTicket {
    */
   hasAllMessages: boolean
   /**
-   * Whether some messages can be read only with the connector's `conversation`. Until they are read, the ticket is
+   * Whether some messages can only be fetched by calling the connector's `conversation`. Until then, the ticket is
    * incomplete.
    */
   conversationDue?: boolean

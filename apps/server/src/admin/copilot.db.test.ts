@@ -62,7 +62,7 @@ test('rules and pages can be imported, exported, edited and reimported', async (
 test('an account without its own rules exports the default rules, and a demo account exports the demo rules', async () => {
   const { stdout, stderr } = await admin('copilot export globex')
   expect(JSON.parse(stdout)).toEqual({ rules: { name: 'Copilot', shop: 'globex', refund: null }, pages: [] })
-  expect(stderr).toBe('globex has no rules and pages of its own. Copilot uses these.\n')
+  expect(stderr).toBe('globex has no rules or pages of its own, so Copilot uses these defaults.\n')
   const demo = JSON.parse((await admin('copilot export mensa')).stdout)
   expect(demo.rules.refund).toEqual(demoRules.refund)
   expect(demo.pages).toEqual(demoPages)

@@ -192,7 +192,7 @@ describe('backfill', () => {
     expect(store.pages[0]?.notUnderstood).toEqual({ 'assignee: unknown user': 1 })
   })
 
-  test('reads thousands of messages and a body of five megabytes', async () => {
+  test('reads thousands of messages and a 5 MB message body', async () => {
     const { world } = sim.account
     const customer = world.addUser({ name: 'Cy Customer', role: 'customer' })
     const createdAt = sim.clock.ago(7200)

@@ -166,7 +166,7 @@ describe('a promise', () => {
   const broken = 'promised for Wednesday, but not done by then'
   const late = 'Still nothing has arrived here.'
 
-  test('counts as broken when the customer writes after the promised day that nothing happened', () => {
+  test('counts as broken if the customer writes after the promised day to say nothing has happened', () => {
     const found = factor('completeness', asked, promise, customer(late, '2026-11-08T10:00:00Z'))
     expect(found?.reason).toContain(broken)
     expect(found?.score).toBeLessThan(2.5)

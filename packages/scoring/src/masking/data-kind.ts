@@ -10,7 +10,7 @@ export interface DataKind {
   accept?: (match: string) => boolean
   /** A group in trigger-words.ts such that every match contains one of the group's words, or 0 if there is none. */
   trigger?: number
-  /** Whether the pattern can match a text without digits. */
+  /** Whether the pattern can match text that has no digits. */
   withoutDigit?: boolean
   /** If this data is found only after other data, a pattern for the placeholder just before it. */
   follows?: RegExp | null

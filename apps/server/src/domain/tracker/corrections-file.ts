@@ -20,7 +20,7 @@ const columns = [
   'Undone at',
 ]
 
-/** The corrections that match the filter as CSV, oldest first. */
+/** Writes the matching corrections as CSV, oldest first. */
 export async function writeCorrections(
   tx: Kysely<Tables>,
   accountId: number,

@@ -9,8 +9,7 @@ import { Shell } from './shell.tsx'
 export function OpenFrame() {
   const { isLoggedIn, capabilities } = useAuth()
   const pathname = useLocation({ select: location => location.pathname })
-  // Signed-in users see Find Tickets inside the shell, with their menu. If their home page is public, they also see it
-  // there.
+  // For signed-in users, Find Tickets is shown inside the shell, with their menu. So is their home page, if it is public.
   const isInApp = isLoggedIn && (pathname === '/insights' || pathname === homeOf(capabilities))
   return <Providers>{isInApp ? <Shell /> : <Bare />}</Providers>
 }

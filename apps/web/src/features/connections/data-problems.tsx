@@ -26,7 +26,7 @@ export function DataProblems({ connection }: { connection: Connection }) {
     <div className={styles.problems}>
       {notUnderstood.length > 0 && (
         <details>
-          <summary>{count(total, 'value')} not understood</summary>
+          <summary>{count(total, 'unrecognized value')}</summary>
           <ul className={styles.values}>
             {notUnderstood.map(({ what, count: times }) => (
               <li key={what}>

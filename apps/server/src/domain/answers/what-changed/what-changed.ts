@@ -54,7 +54,7 @@ export async function whatChanged(
   const { weights } = await countedSettings(tx, accountId)
   const why = await whyChanged(query, before, all, weights, readsTexts)
   const change = contributionsOf(scores)?.change
-  // The page that lists only categories or only agents links each line to all its tickets, so it needs no examples.
+  // When only categories or only agents are listed, each line links to all its tickets, so no examples are needed.
   const withTickets = by === undefined
   return {
     change: change === undefined ? null : toFourDecimals(change),

@@ -171,7 +171,9 @@ function scopeOf(
       chosen.push(ticket)
       if (places.length <= 3)
         missing.push(
-          `The ${placeName(place)} of ${scopeName({ tickets: shown, isAll: !isOfThose })} is #${ticket.ticketId}.`,
+          shown.length === 1
+            ? `There is only one ticket, #${ticket.ticketId}.`
+            : `The ${placeName(place)} of ${scopeName({ tickets: shown, isAll: !isOfThose })} is #${ticket.ticketId}.`,
         )
     } else
       missing.push(

@@ -93,7 +93,7 @@ export async function stepsReport(writing: Writing): Promise<Draft> {
     .sort((a, b) => (a.attainment ?? 0) - (b.attainment ?? 0))[0]
   if (slowest && (slowest.attainment ?? 100) < 90)
     next.push(
-      `Answer ${channels[slowest.channel].inText} sooner: ${percent(slowest.attainment ?? 0)} of first replies (${whole(slowest.met)} of ${whole(slowest.n)}) came within the target of ${duration(slowest.targetMinutes ?? 0)}.`,
+      `Speed up first replies to ${channels[slowest.channel].inText} tickets: only ${percent(slowest.attainment ?? 0)} of them (${whole(slowest.met)} of ${whole(slowest.n)}) met the target of ${duration(slowest.targetMinutes ?? 0)}.`,
     )
   if ((period.reopenRate ?? 0) >= 5)
     next.push(

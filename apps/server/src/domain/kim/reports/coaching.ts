@@ -52,7 +52,7 @@ export async function coachingReport(writing: Writing): Promise<Draft> {
         : []),
       ...(quotes.length === 0 ? ['These tickets have no quotes for these factors.'] : []),
       ...(named.length ? tooFew(first.counts.csat) : []),
-      'Scores show where to look, not why: some agents get more difficult topics than others.',
+      'Scores show where to look, not what’s behind them: some agents get harder topics than others.',
     ],
     quotes,
     next: main

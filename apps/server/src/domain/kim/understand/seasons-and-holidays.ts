@@ -4,7 +4,7 @@ import { weekdayOf } from './weeks.ts'
 
 const lead = '(?:in |during |for |of |on |over |from |at )?(?:the |this |last )?'
 
-/** Seasons and holidays, halves of a year, and the same days of the month before. */
+/** Seasons, holidays, half-years, and the same days of the previous month. */
 export function seasonsAndHolidays(today: string): PeriodPhrase[] {
   const thisYear = Number(today.slice(0, 4))
   const latest = (of: (year: number) => Period): Period => {

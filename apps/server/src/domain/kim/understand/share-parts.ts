@@ -36,7 +36,7 @@ const wholeBefore = new RegExp(
 /** “Mei's share of billing tickets”, “Rui and Ananya make how many percent of Escalations” */
 const partFirst = new RegExp(`^(?<part>.+?) ${shareOf} of (?<whole>.+)$`)
 
-/** “Weekend work”, “tickets under 2”: the whole is selected without a name. */
+/** Wholes described by a condition rather than a name, such as “weekend work” or “tickets under 2”. */
 const selected =
   /\b(?:week ?ends?|week ?days?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|mornings?|afternoons?|evenings?|nights?|daytime|\d{1,2} ?(?:am|pm)|noon|under|over|below|above|at (?:least|most)|re ?opened|breach\w*|mention\w*)\b/
 

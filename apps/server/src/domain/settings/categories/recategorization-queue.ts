@@ -162,7 +162,7 @@ export async function finishRecategorization(
     .execute()
 }
 
-/** The moves that users made for these tickets before a change deleted their category. */
+/** How users had moved these tickets before a change deleted the tickets’ category. */
 export async function movesBefore(
   tx: Kysely<Tables>,
   accountId: number,

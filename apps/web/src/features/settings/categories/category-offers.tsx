@@ -104,7 +104,7 @@ function useAnswer({ id, tickets }: CategoryOffer) {
   })
   const dismiss = useMutation({
     mutationFn: () =>
-      callOr('Failed to dismiss the offer', 'POST /settings/category-offers/{offer}/dismiss', {
+      callOr('Failed to dismiss the suggestion', 'POST /settings/category-offers/{offer}/dismiss', {
         params: { offer: id },
       }),
     onSuccess: isAnswered,

@@ -78,7 +78,7 @@ export async function acceptOffer(
   if (tickets === 0)
     throw new AppError(
       'conflict',
-      'These tickets have been moved in the meantime. Reload to see the current offer.',
+      'These tickets have already been moved. Reload to see the latest suggestion.',
     )
   const change_no = await nextChange(tx, accountId)
   await answer(tx, accountId, offerId, { state: 'accepted', change_no })
@@ -123,11 +123,11 @@ async function openOffer(tx: Kysely<Tables>, accountId: number, offerId: string)
     .select(['state', 'categories.category_id', 'categories.name', 'subcategories.name as subcategory'])
     .forUpdate('category_offers')
     .executeTakeFirst()
-  if (!offer) throw new AppError('not_found', 'This offer was not found. Its category may have been deleted.')
+  if (!offer) throw new AppError('not_found', 'This suggestion was not found. Its category may have been deleted.')
   if (offer.state !== 'open')
     throw new AppError(
       'conflict',
-      'This offer was already accepted or dismissed. Reload to see the current list.',
+      'This suggestion was already accepted or dismissed. Reload to see the current list.',
     )
   return offer
 }
