@@ -71,7 +71,8 @@ export const captureEvents = endpoint({
 export const captureWizardSteps = endpoint({
   method: 'POST',
   path: '/hire/events',
-  summary: 'Record the application wizard steps that an applicant reached. They are stored under the job’s account.',
+  summary:
+    'Record the application wizard steps that an applicant reached. They are stored under the job’s account.',
   access: 'public',
   body: z.strictObject({
     jobid: z.string().max(100),

@@ -46,7 +46,8 @@ function addExport(group: Command, admin: Admin): void {
       const content = await admin.useDatabase(async ({ owner }) =>
         rulesOf(owner, await findAccount(owner, name)),
       )
-      if (!content.isOwn) admin.note(`${name} has no rules or pages of its own, so Copilot uses these defaults.`)
+      if (!content.isOwn)
+        admin.note(`${name} has no rules or pages of its own, so Copilot uses these defaults.`)
       admin.print(JSON.stringify(describeRules(content), null, 2))
     })
 }

@@ -123,7 +123,8 @@ async function openOffer(tx: Kysely<Tables>, accountId: number, offerId: string)
     .select(['state', 'categories.category_id', 'categories.name', 'subcategories.name as subcategory'])
     .forUpdate('category_offers')
     .executeTakeFirst()
-  if (!offer) throw new AppError('not_found', 'This suggestion was not found. Its category may have been deleted.')
+  if (!offer)
+    throw new AppError('not_found', 'This suggestion was not found. Its category may have been deleted.')
   if (offer.state !== 'open')
     throw new AppError(
       'conflict',
