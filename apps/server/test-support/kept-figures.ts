@@ -37,10 +37,7 @@ export async function keptFigures(db: Kysely<Tables>, accountId: number): Promis
       row => `${row.grain} ${row.bucket} ${row.agent_no} ${placementOf(row.category_placement_id).category}`,
     ),
     half_hour_rollups: await cells('half_hour_rollups', row => (row.slot as Date).toISOString()),
-    duration_rollups: await cells(
-      'duration_rollups',
-      row => `${row.grain} ${row.bucket} ${row.measure} ${row.minutes}`,
-    ),
+    duration_rollups: Object.fromEntries((await rowsOf('duration_rollups')).flatMap(durationCells)),
     rating_rollups: await cells(
       'rating_rollups',
       row => `${row.grain} ${row.bucket} ${row.rating} ${row.csat}`,
@@ -59,8 +56,23 @@ const keyColumns = new Set([
     'agent_no',
     'category_placement_id',
   ],
-  ...['measure', 'minutes', 'rating', 'csat'],
+  ...['rating', 'csat'],
 ])
+
+/** A band under its upper-case measure and each of its durations. */
+function durationCells(row: Record<string, unknown>): [string, { tickets: number }][] {
+  const [minutes = [], counts = []] = row.durations as number[][]
+  const cell = (measure: string, start: number, tickets: number): [string, { tickets: number }] => [
+    `${row.grain} ${row.bucket} ${measure} ${start}`,
+    { tickets },
+  ]
+  const measure = String(row.measure)
+  const band = cell(measure.toUpperCase(), Number(row.band), Number(row.tickets))
+  return [
+    ...(row.tickets === 0 ? [] : [band]),
+    ...minutes.map((start, index) => cell(measure, start, counts[index] ?? 0)),
+  ]
+}
 
 function factOf(row: Record<string, unknown>, placement: Record<string, unknown>): Record<string, unknown> {
   const { category, subcategory, state } = placement

@@ -133,7 +133,13 @@ function readable(accountId: number): Readable[] {
       joinPlacements('agent_rollups.category_placement_id'),
     ),
     rollups('half_hour_rollups', sql`slot::text`, halfHourRollupColumns),
-    rollups('duration_rollups', sql`concat(${bucket}, ' ', measure, ' ', minutes)`, [{ column: 'tickets' }]),
+    {
+      table: 'duration_rollups',
+      columns: ['tickets', 'durations'],
+      rows: sql`
+        select concat(${bucket}, ' ', measure, ' ', band) as key, tickets, durations from duration_rollups
+         where account_id = ${account} and (tickets <> 0 or durations <> '{}')`,
+    },
     rollups('rating_rollups', sql`concat(${bucket}, ' rating ', rating, ' score ', csat)`, [
       { column: 'tickets' },
     ]),

@@ -143,16 +143,17 @@ function bucketOf(grain: Grain): RawBuilder<unknown> {
     : sql`date_trunc(${sql.lit(longerGrains[grain])}, bucket::timestamp)::date`
 }
 
-/** Bands are computed from the duration counts, because there are far fewer of those than tickets. */
+/**
+ * One row has all durations of a band, because a row for each duration would mean nearly as many rows as tickets. The
+ * last grouping sorts the durations, so equal rollups are stored the same way.
+ */
 function keepDurations(account: RawBuilder<unknown>): RollupChange {
   const rows = (grain: Grain) => sql`
-    select ${account}, ${sql.lit(grain)}::"char", counted.* from (
-      select ${bucketOf(grain)} as bucket, measure, minutes, sum(tickets)::bigint as tickets from duration_changes
-       group by 1, 2, 3
-      union all
-      select ${bucketOf(grain)}, upper(measure::text)::"char", duration_band(minutes), sum(tickets)::bigint
-        from duration_changes group by 1, 2, 3) as counted
-     where tickets <> 0`
+    select ${account}, ${sql.lit(grain)}::"char", bucket, measure, duration_band(minutes), sum(tickets)::bigint,
+           array[array_agg(minutes order by minutes), array_agg(tickets order by minutes)]
+      from (select ${bucketOf(grain)} as bucket, measure, minutes, sum(tickets)::integer as tickets
+              from duration_changes group by 1, 2, 3 having sum(tickets) <> 0) as counted
+     group by 3, 4, 5`
   return {
     changes: sql`duration_changes as materialized (
       select ${sql.raw(utcDay)} as bucket, measure, shown_minutes(took.minutes) as minutes, sum(sign)::bigint as tickets
@@ -160,10 +161,11 @@ function keepDurations(account: RawBuilder<unknown>): RollupChange {
        where valid and state = 'counted' and took.minutes is not null
        group by 1, 2, 3)`,
     into: 'duration_rollups',
-    columns: ['account_id', 'grain', 'bucket', 'measure', 'minutes', 'tickets'],
+    columns: ['account_id', 'grain', 'bucket', 'measure', 'band', 'tickets', 'durations'],
     grains: Object.fromEntries(grains.map(grain => [`duration_rollups_${grain}`, rows(grain)])),
-    onConflict: sql`on conflict (account_id, grain, bucket, measure, minutes) do update
-      set tickets = duration_rollups.tickets + excluded.tickets`,
+    onConflict: sql`on conflict (account_id, grain, bucket, measure, band) do update
+      set tickets = duration_rollups.tickets + excluded.tickets,
+          durations = add_durations(duration_rollups.durations, excluded.durations)`,
   }
 }
 

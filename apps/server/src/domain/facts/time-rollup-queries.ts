@@ -61,8 +61,7 @@ export function durationBandRollups(accountId: number, span: Span, filter: Filte
     piecesOf(span),
     edge => durationsOfFacts(accountId, edge, filter, sql`duration_band(took.minutes)`, sql`true`),
     pieces => sql`
-      select lower(measure::text)::"char" as measure, minutes, tickets from duration_rollups
-       where ${pieces} and measure in ('F', 'R')`,
+      select measure, band as minutes, tickets from duration_rollups where ${pieces}`,
   )
 }
 
@@ -78,10 +77,11 @@ export function durationRollupsIn(
   filter: Filter,
   bands: readonly Band[],
 ): RawBuilder<unknown> {
-  const inBand = ({ measure, start }: Band, column: string) => sql`
-    measure = ${sql.lit(measure)}::"char" and ${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${endOfBand(start)}`
   const inAny = sql.join(
-    bands.map(band => sql`(${inBand(band, 'took.minutes')})`),
+    bands.map(
+      ({ measure, start }) => sql`
+        (measure = ${sql.lit(measure)}::"char" and took.minutes >= ${start} and took.minutes < ${endOfBand(start)})`,
+    ),
     sql` or `,
   )
   return together(
@@ -92,7 +92,9 @@ export function durationRollupsIn(
       sql.join(
         bands.map(
           band => sql`
-            select measure, minutes, tickets from duration_rollups where ${pieces} and ${inBand(band, 'minutes')}`,
+            select measure, took.minutes, took.tickets
+              from duration_rollups, unnest(durations[1:1], durations[2:2]) as took (minutes, tickets)
+             where ${pieces} and measure = ${sql.lit(band.measure)}::"char" and band = ${band.start}`,
         ),
         sql` union all `,
       ),

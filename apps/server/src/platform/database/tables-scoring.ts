@@ -136,9 +136,10 @@ export interface ScoringTables {
     account_id: number
     grain: 'd' | 'w' | 'm'
     bucket: string
-    measure: 'f' | 'r' | 'F' | 'R'
-    minutes: number
+    measure: 'f' | 'r'
+    band: number
     tickets: number
+    durations: number[][]
   }
   rating_rollups: {
     account_id: number

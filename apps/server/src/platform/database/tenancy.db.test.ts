@@ -288,7 +288,7 @@ async function seedTickets(owner: Kysely<Tables>, account_id: number, at: Date):
     },
     agent_rollups: { ...noSums, ...bucket, ...noFactors, agent_no: 1, category_placement_id: 1 },
     half_hour_rollups: { ...noSums, slot: at },
-    duration_rollups: { ...bucket, account_id, measure: 'f', minutes: 5, tickets: 1 },
+    duration_rollups: { ...bucket, account_id, measure: 'f', band: 0, tickets: 1, durations: [[5], [1]] },
     rating_rollups: { account_id, grain: 'w', bucket: '2026-01-26', rating: 1, csat: 300, tickets: 1 },
     llm_usage: { account_id, month: '2026-01-01' },
     scoring_settings: { account_id },
