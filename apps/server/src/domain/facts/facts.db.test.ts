@@ -64,7 +64,7 @@ describe('facts and rollups', () => {
     await expectExact(accountId)
   })
 
-  test('the migrations that added ratings to the rollups include the ratings of existing tickets', async () => {
+  test('the migrations that added ratings and bands of durations to the rollups include existing tickets', async () => {
     const accountId = await newAccount()
     const days = ['2026-01-31', '2026-02-01', '2026-02-02']
     const ratings = ['good', 'bad', 'offered'] as const
@@ -85,18 +85,20 @@ describe('facts and rollups', () => {
         ),
       ),
     )
-    const statements = ['0039_rated_rollups', '0040_rating_rollups'].flatMap(name =>
+    const statements = ['0039_rated_rollups', '0040_rating_rollups', '0043_durations_by_band'].flatMap(name =>
       readFileSync(new URL(`../../../migrations/${name}.sql`, import.meta.url), 'utf8')
         .split(';')
         .filter(statement => /^(update|insert into) /m.test(statement)),
     )
-    expect(statements).toHaveLength(3)
+    expect(statements).toHaveLength(4)
     await sql`update category_rollups set rated_good = 0, rated_bad = 0`.execute(db.owner)
     await sql`update agent_rollups set rated_good = 0, rated_bad = 0`.execute(db.owner)
     await sql`delete from rating_rollups`.execute(db.owner)
+    await sql`delete from duration_rollups`.execute(db.owner)
     for (const statement of statements) await sql.raw(statement).execute(db.owner)
     await expectExact(accountId)
     expect(Object.values((await kept(accountId)).rating_rollups)).not.toEqual([])
+    expect(Object.values((await kept(accountId)).duration_rollups)).not.toEqual([])
   })
 })
 
