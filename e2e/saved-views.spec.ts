@@ -83,7 +83,7 @@ test('a view can be renamed, updated and deleted using only the keyboard', async
     await menu(page).getByRole('button', { name, exact: true }).focus()
     await page.keyboard.press('Enter')
   }
-  await press('Change First')
+  await press('More actions for First')
   await press('Rename')
   await expect(menu(page).getByLabel('Name')).toBeFocused()
   await page.keyboard.press('Control+a')
