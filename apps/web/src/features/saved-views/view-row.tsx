@@ -41,7 +41,7 @@ export function ViewRow({ view, current, today, onOpen, onDeleted }: Props) {
             ref={more}
             type="button"
             className={styles.more}
-            aria-label={`More actions for ${view.name}`}
+            aria-label={`Change ${view.name}`}
             aria-expanded={doing !== 'nothing'}
             onClick={() => setDoing(doing === 'nothing' ? 'selecting' : 'nothing')}
           >
