@@ -188,6 +188,14 @@ describe('channels, ratings, dates and amounts', () => {
 })
 
 describe('positions', () => {
+  test('if there is only one ticket, “the first one” is answered with it', () => {
+    const { response, ticketIds } = ask('what about the first one?', { among: tickets.slice(0, 1) })
+    expect(ticketIds).toEqual(['11'])
+    expect(response).toContain('Only one ticket was fetched, #11.')
+    const { response: ofThose } = ask('What about the first of those?', { focus: ['13'] })
+    expect(ofThose).toContain('That’s only one ticket, #13.')
+  })
+
   test.each([
     ['what about the second one?', ['12']],
     ['tell me more about the third ticket', ['13']],

@@ -172,7 +172,7 @@ function scopeOf(
       if (places.length <= 3)
         missing.push(
           shown.length === 1
-            ? `There is only one ticket, #${ticket.ticketId}.`
+            ? `${isOfThose ? 'That’s only one ticket' : 'Only one ticket was fetched'}, #${ticket.ticketId}.`
             : `The ${placeName(place)} of ${scopeName({ tickets: shown, isAll: !isOfThose })} is #${ticket.ticketId}.`,
         )
     } else
