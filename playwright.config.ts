@@ -9,7 +9,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // More than a small machine has cores, because tests often wait for a page.
+  workers: 3,
   // Generous, so tests don't depend on the speed of the machine.
   timeout: 300_000,
   expect: { timeout: 30_000 },

@@ -44,6 +44,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'db',
+          // Database tests often wait for PostgreSQL or another process.
+          maxWorkers: 3,
           // Importing the server takes longer than most files' tests, so each worker imports it only once.
           isolate: false,
           environment: 'node',

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { now, seedDemo, timezone } from '../../../test-support/answer-key/account.ts'
+import * as form from '../../../test-support/answer-key/answer-form.ts'
 import { combinedQuestions } from '../../../test-support/answer-key/combined.ts'
 import { completeQuestions } from '../../../test-support/answer-key/complete.ts'
 import { conditionQuestions } from '../../../test-support/answer-key/conditions.ts'
+import { everyQuestion } from '../../../test-support/answer-key/every-question.ts'
 import { figureQuestions } from '../../../test-support/answer-key/figures.ts'
 import { fixedQuestions } from '../../../test-support/answer-key/fixed-questions.ts'
 import { freshQuestions, laterFreshQuestions } from '../../../test-support/answer-key/fresh.ts'
@@ -27,18 +29,26 @@ afterAll(() => app?.close())
 
 const page = { startDate: '2026-11-07', endDate: '2026-11-13', timezone }
 
-function answered(ask: KeyQuestion['ask']): Promise<KimReport> {
-  const questions = typeof ask === 'string' ? [ask] : ask
+function ask(questions: readonly string[]): Promise<KimReport> {
   const signal = new AbortController().signal
   const [text = '', ...before] = questions.toReversed()
   return answerOffline(app.database, { accountId, signal }, { text, before: before.reverse(), page, now })
+}
+
+const answers = new Map<KeyQuestion, Promise<KimReport>>()
+
+/** Several tests check the same answer, and answering takes longer than checking. */
+function answered(question: KeyQuestion): Promise<KimReport> {
+  const answer = answers.get(question) ?? ask([question.ask].flat())
+  answers.set(question, answer)
+  return answer
 }
 
 type Verdict = 'right' | 'missed' | 'wrong'
 
 /** Missed: kim AI refuses a question it could answer. Wrong: it states something that isn't true. */
 async function judge(question: KeyQuestion): Promise<{ verdict: Verdict; why: string }> {
-  const { report, evidence, canAnswer, returned } = await answered(question.ask)
+  const { report, evidence, canAnswer, returned } = await answered(question)
   const [finding = ''] = report.split('\n\n')
   if (!question.sql) return { verdict: canAnswer ? 'wrong' : 'right', why: report }
   if (!canAnswer) return { verdict: question.mayRefuse ? 'right' : 'missed', why: finding }
@@ -134,4 +144,56 @@ describe('the answer key', () => {
       missed: [],
     })
   }, 300_000)
+})
+
+describe('the form of answers', () => {
+  let written: form.WrittenAnswer[]
+
+  beforeAll(async () => {
+    written = []
+    for (const question of everyQuestion)
+      written.push(form.written([question.ask].flat(), await answered(question)))
+  }, 300_000)
+
+  const failing = (isWrong: (one: form.WrittenAnswer) => boolean) =>
+    written.filter(one => one.canAnswer && isWrong(one)).map(one => `${one.asked}: ${one.finding}`)
+
+  test('most questions in the answer key are answered', () => {
+    expect(written.filter(one => one.canAnswer).length).toBeGreaterThan(200)
+  })
+
+  test('a finding has at most 60 words', () => {
+    expect(failing(form.hasLongFinding)).toEqual([])
+  })
+
+  test('a mean is stated with its ticket count', () => {
+    expect(failing(form.hasUncountedMean)).toEqual([])
+  })
+
+  test('there is at most one next step, unless the question asks for steps', () => {
+    expect(failing(form.hasTooManySteps)).toEqual([])
+  })
+
+  test('dates in a finding are within the periods in “Counted”', () => {
+    expect(failing(form.hasOtherDates)).toEqual([])
+  })
+
+  test('the ticket list covers the dates in “Counted”', () => {
+    expect(failing(form.listsOtherDates)).toEqual([])
+  })
+
+  test('a question about tickets is answered with tickets, and one about agents with agents', () => {
+    expect(failing(form.namesAgentsForTickets)).toEqual([])
+    expect(failing(form.namesTicketsForAgents)).toEqual([])
+  })
+
+  test('every question offered by a refusal or an answer can be answered', async () => {
+    const refused = written.filter(one => !one.canAnswer)
+    const offered = new Set(written.flatMap(one => one.suggestions))
+    const unanswered: string[] = []
+    for (const question of offered) if (!(await ask([question])).canAnswer) unanswered.push(question)
+    expect(unanswered).toEqual([])
+    expect(offered.size).toBeGreaterThan(20)
+    expect(refused.filter(one => one.suggestions.length === 0).map(one => one.asked)).toEqual([])
+  }, 240_000)
 })
