@@ -50,7 +50,7 @@ export function stepMistakes(step: number, form: DraftForm, context: Application
   return stepRules[step]?.(form, context) ?? []
 }
 
-/** All mistakes in a form, in the order of the wizard. */
+/** Every error in a form, in the order of the wizard’s steps. */
 export function formMistakes(form: DraftForm, context: ApplicationContext): FieldMistake[] {
   return Object.values(stepRules).flatMap(rules => rules(form, context))
 }

@@ -86,7 +86,7 @@ export const connection = z.object({
       active: z.boolean().describe('Whether Pulse has a secret to verify webhooks with.'),
       lastReceivedAt: moment.nullable(),
     })
-    .describe('Webhooks are optional. They only make Pulse read changes sooner.'),
+    .describe('Webhooks are optional. They only help Pulse pick up changes sooner.'),
   rejected: z.int().min(0).describe('The number of objects from the last seven days that couldn’t be used.'),
 })
 export type Connection = z.infer<typeof connection>

@@ -42,7 +42,7 @@ describe('accounts', () => {
       said('Created the account globex.'),
     )
     expect(await admin('accounts set globex --timezone none --platform gladly --type agency')).toEqual(
-      said('Changed the account globex.'),
+      said('Updated account globex.'),
     )
     const shown = JSON.parse((await admin('accounts show globex --json')).stdout)
     expect(shown).toEqual({

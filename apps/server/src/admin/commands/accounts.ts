@@ -125,7 +125,7 @@ function addSet(group: Command, admin: Admin): void {
           ...(type === undefined ? {} : { accountType: type }),
         }),
       )
-      admin.print(`Changed the account ${name}.`)
+      admin.print(`Updated account ${name}.`)
     })
 }
 

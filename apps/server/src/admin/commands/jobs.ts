@@ -68,6 +68,6 @@ function addDelete(group: Command, admin: Admin): void {
         const { account_id } = await findAccount(owner, name)
         await deleteJob(owner, account_id, id)
       })
-      admin.print(`Deleted the job ${id}.`)
+      admin.print(`Deleted job ${id}.`)
     })
 }

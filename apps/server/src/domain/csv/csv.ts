@@ -16,9 +16,10 @@ function field(value: CsvValue): string {
 }
 
 /**
- * Spreadsheets treat a cell that starts with one of these characters as a formula, some even after spaces or with
- * full-width signs. A leading apostrophe makes the cell plain text. In locales where a semicolon or a tab separates
- * cells, it starts a new cell even inside our quotes, so text after a separator also gets an apostrophe.
+ * Spreadsheets treat a cell that starts with one of these characters as a formula. Some also do so when spaces come
+ * first or when the character is full-width (＝). A leading apostrophe makes the cell plain text. Where the locale's
+ * separator is a semicolon or tab, that character starts a new cell even inside quotes, so text after a separator also
+ * gets an apostrophe.
  */
 const formulaAtStart = /^(?=[\t\r\n]|[\s"\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u
 // Searches for the sign first to avoid scanning long runs of blanks repeatedly.

@@ -142,5 +142,5 @@ function After({ interval, off, onChange }: AfterProps) {
 function minutesNote(interval: string, off: string): string | undefined {
   if (minutesOf(interval) !== null) return undefined
   const isZero = interval.trim() !== '' && Number(interval) === 0
-  return isZero ? `With 0 minutes, ${off}.` : `Not a number of minutes, so ${off}.`
+  return isZero ? `With 0 minutes, ${off}.` : `This isn’t a valid number of minutes, so ${off}.`
 }
