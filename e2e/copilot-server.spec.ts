@@ -222,7 +222,9 @@ test.describe('settings', () => {
     await expect(page.getByText('Copilot settings saved.')).toBeVisible()
     await page.reload()
     await expect(after('First reminder')).toHaveValue(' half an hour ')
-    await expect(page.getByText('This isn’t a valid number of minutes, so this reminder is off.')).toBeVisible()
+    await expect(
+      page.getByText('This isn’t a valid number of minutes, so this reminder is off.'),
+    ).toBeVisible()
 
     const whatsapp = page.getByRole('region', { name: 'WhatsApp' })
     await whatsapp.getByRole('button', { name: 'Connect WhatsApp' }).click()

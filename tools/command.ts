@@ -5,19 +5,20 @@ import { root } from './paths.ts'
 interface Options {
   cwd?: string
   env?: NodeJS.ProcessEnv
-  /** `silent` drops the output, for commands where only the exit code matters. */
-  output?: 'inherit' | 'silent'
+  /** `silent` drops the output, for commands where only the exit code matters. A number is an open file. */
+  output?: 'inherit' | 'silent' | number
   timeoutMs?: number
 }
 
 /** Runs a program in this process's terminal and returns its exit code: 128 + n when signal n ended it. */
 export function runCommand(program: string, args: string[], options: Options = {}): Promise<number> {
-  const stdio = options.output === 'silent' ? 'ignore' : 'inherit'
+  const { output = 'inherit' } = options
+  const shown = output === 'silent' ? 'ignore' : output
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: options.cwd ?? root,
       env: options.env ?? process.env,
-      stdio,
+      stdio: [output === 'inherit' ? 'inherit' : 'ignore', shown, shown],
       ...(options.timeoutMs ? { timeout: options.timeoutMs, killSignal: 'SIGKILL' } : {}),
     })
     // The terminal has already sent Ctrl-C to the child; sending it again would interrupt the child's cleanup.

@@ -12,6 +12,7 @@ if (!chosen.length) {
   process.exit(1)
 }
 
+for (const step of chosen.slice(1)) step.startEarly?.()
 const outcomes: Outcome[] = []
 for (const [index, step] of chosen.entries()) {
   console.log(

@@ -7,7 +7,15 @@ import { raiseAllVersions } from '../../apps/server/src/platform/database/versio
 import { findRunningPostgres } from '../../apps/server/src/platform/postgres/index.ts'
 import { withApp } from '../scoring/bench-app.ts'
 import { type BenchAccount, createBenchAccount, signedIn } from './bench-account.ts'
-import { createPlainRows, generate, indexPlainRows, lastDay, loadFacts, settle } from './bench-tickets.ts'
+import {
+  createPlainRows,
+  generate,
+  indexPlainRows,
+  lastDay,
+  loadFacts,
+  preparePlacements,
+  settle,
+} from './bench-tickets.ts'
 import { concurrentLoads } from './concurrent-loads.ts'
 import { type Call, dashboardCalls, figureCalls } from './dashboard-calls.ts'
 import { loadDuckDb, openDuckDb } from './duckdb.ts'
@@ -100,6 +108,8 @@ async function measure(tickets: number): Promise<void> {
         `Facts loaded: ${rates.counted.toFixed(0)} tickets/s with rollups, ${rates.uncounted.toFixed(0)}/s without`,
       )
       duckdb.closeSync()
+      const together = await loadTogether(owner, running.ownerUrl, Math.round(tickets / 4))
+      console.log(`Facts loaded by two accounts at the same time: ${together.toFixed(0)}/s with rollups`)
     } finally {
       await owner.destroy()
     }
@@ -119,6 +129,21 @@ async function loadAll(owner: Kysely<never>, ids: number[]): Promise<{ counted: 
   for (const id of ids) counted = await loadFacts(owner, id, true)
   await settle(owner)
   return { counted, uncounted }
+}
+
+/** Accounts don't wait for each other while loading, so two of them can use two cores. */
+async function loadTogether(owner: Kysely<never>, ownerUrl: string, ticketsEach: number): Promise<number> {
+  const ids: number[] = []
+  for (const name of ['together0', 'together1']) {
+    const id = await createBenchAccount(ownerUrl, name)
+    await generate(owner, id, ticketsEach)
+    await preparePlacements(owner, id)
+    ids.push(id)
+  }
+  await settle(owner)
+  const begin = performance.now()
+  await Promise.all(ids.map(id => loadFacts(owner, id, true)))
+  return (ids.length * ticketsEach) / ((performance.now() - begin) / 1000)
 }
 
 async function duckDbOf(owner: Kysely<never>) {

@@ -5,16 +5,19 @@ export interface Timing {
   p95: number
 }
 
-/**
- * Repeats the work after one warm-up round and returns the times in milliseconds. `before` runs before each round and
- * isn't measured.
- */
+/** Until then, Node compiles functions, and connections run statements for the first time. */
+const warmUps = 20
+
+/** Repeats the work after warming up and returns the times in milliseconds. `before` runs before each round, unmeasured. */
 export async function timed(
   times: number,
   work: () => Promise<unknown>,
   before: () => Promise<unknown> = async () => {},
 ): Promise<Timing> {
-  await work()
+  for (let round = 0; round < Math.min(warmUps, times); round++) {
+    await before()
+    await work()
+  }
   const taken: number[] = []
   for (let round = 0; round < times; round++) {
     await before()

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { fastAxe } from './fast-axe.ts'
 
 // Dark mode differs from light mode only in its colors.
 const colorRules = ['color-contrast', 'link-in-text-block']
@@ -27,7 +28,7 @@ export async function expectNoFaults(
   // If animations were running, axe would check colors and sizes that are still changing.
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
   // No page has frames. Skipping them and omitting the results of passed rules makes axe twice as fast.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const axe = new AxeBuilder({ page, axeSource: fastAxe }).setLegacyMode()
   for (const part of parts) axe.include(part)
   const { violations } = await axe.options({ resultTypes: ['violations'], ...rules }).analyze()
   expect(

@@ -1,10 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureChromium } from '../chromium.ts'
 import { runNode, wasStopped } from '../command.ts'
 import { programs, root } from '../paths.ts'
-import { ensureWebBuilt, WebBuildError } from '../web-build.ts'
 import {
   countPlaywright,
   countVitest,
@@ -23,6 +22,8 @@ export interface Step {
   name: string
   parts: Part[]
   run: (filters: string[]) => Promise<Outcome>
+  /** Starts a step before its turn, while others run. What it prints is shown at its turn. */
+  startEarly?: () => void
 }
 
 /** Thrown when a signal stops the tests. */
@@ -37,6 +38,9 @@ export class Stopped extends Error {
 // The tests set NODE_ENV themselves, so the shell's value is removed.
 const { NODE_ENV: _, ...environment } = process.env
 
+const preparationName = 'Web build and browser'
+const preparation = path.join(root, 'tools/test/prepare-browser.ts')
+
 export const steps: Step[] = [
   check('Type check: server, packages and tools', programs.tsc, types('.', 'server')),
   check('Type check: web app', programs.tsc, types('apps/web', 'web')),
@@ -48,7 +52,7 @@ export const steps: Step[] = [
   check('Requirement ids', path.join(root, 'tools/spec.ts'), []),
   { name: 'Unit tests', parts: ['unit'], run: filters => vitest(['unit', 'web'], filters) },
   { name: 'Database tests', parts: ['db'], run: filters => vitest(['db'], filters) },
-  { name: 'Web build', parts: ['e2e'], run: buildWeb },
+  { name: preparationName, parts: ['e2e'], run: prepareBrowser, startEarly: prepareEarly },
   { name: 'Browser tests', parts: ['e2e'], run: playwright },
 ]
 
@@ -72,16 +76,27 @@ async function run(program: string, args: string[], env: NodeJS.ProcessEnv = env
   return code
 }
 
-async function buildWeb(): Promise<Outcome> {
-  try {
-    const built = await ensureWebBuilt(line => console.log(line))
-    if (!built) console.log('The web app is already built from the current sources.')
-    return onePassed
-  } catch (error) {
-    if (!(error instanceof WebBuildError)) throw error
-    if (wasStopped(error.exitCode)) throw new Stopped(error.exitCode)
-    return oneFailed('Web build')
-  }
+let preparedEarly: Promise<{ code: number; printed: string }> | undefined
+
+/** Mostly waits for downloads and uses a single core, as do many checks, so it runs next to them. */
+function prepareEarly(): void {
+  preparedEarly = withFolder(async folder => {
+    const file = path.join(folder, 'printed.txt')
+    const output = openSync(file, 'w')
+    const code = await runNode(preparation, [], { env: environment, output })
+    closeSync(output)
+    return { code, printed: readFileSync(file, 'utf8') }
+  })
+  // A failure is reported at the step's turn.
+  preparedEarly.catch(() => {})
+}
+
+async function prepareBrowser(): Promise<Outcome> {
+  if (!preparedEarly) return (await run(preparation, [])) === 0 ? onePassed : oneFailed(preparationName)
+  const { code, printed } = await preparedEarly
+  process.stdout.write(printed)
+  if (wasStopped(code)) throw new Stopped(code)
+  return code === 0 ? onePassed : oneFailed(preparationName)
 }
 
 /** How many times a failed test is retried before it counts as failed. Playwright has its own setting. */
@@ -141,11 +156,17 @@ function failedIf(code: number, runner: string, outcome: Outcome): Outcome {
 async function withReport<Report>(
   runTests: (reportFile: string) => Promise<number>,
 ): Promise<{ code: number; report: Report | undefined }> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'pulse-test-'))
-  try {
+  return withFolder(async folder => {
     const file = path.join(folder, 'report.json')
     const code = await runTests(file)
     return { code, report: readReport<Report>(file) }
+  })
+}
+
+async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pulse-test-'))
+  try {
+    return await work(folder)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

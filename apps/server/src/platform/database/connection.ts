@@ -13,6 +13,8 @@ export interface PoolOptions {
 }
 
 const usualConnectTimeoutMs = 5_000
+/** A new connection reads the tables' definitions again, so a manager's next click would take about twice as long. */
+const idleTimeoutMillis = 10 * 60_000
 const int8 = 20
 const date = 1082
 
@@ -56,7 +58,7 @@ export function createPool(url: string, options: PoolOptions, log?: Logger): pg.
     max: options.max,
     connectionTimeoutMillis: options.connectTimeoutMs ?? usualConnectTimeoutMs,
     lock_timeout: options.lockTimeoutMs ?? 0,
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis,
     statement_timeout: statementTimeout,
     // The timeout is set on the client, because a hung server doesn't time out its own statements.
     query_timeout: statementTimeout === 0 ? 0 : statementTimeout + 2_000,
