@@ -6,13 +6,16 @@ export interface Call {
   body: object
 }
 
-/** The API calls that load the dashboard, as the browser sends them. “What changed” also computes an explanation. */
+/** All calls of a load, sent at once. “What changed” also computes an explanation. */
 export function dashboardCalls(span: Span, filter: PeerFilter): Call[] {
   const changes = { path: '/common/changes', body: { ...flatQuery(span, filter), by: 'categories' } }
   return [changes, ...figureCalls(span, filter)]
 }
 
-/** The six calls that return only figures, which SQL alone can also compute. */
+/**
+ * Six calls that return only figures, which SQL alone can also compute. The dashboard sends the first two and `/agents/all`
+ * with the previous period; other pages send the rest.
+ */
 export function figureCalls(span: Span, filter: PeerFilter): Call[] {
   const startDate = span.from.slice(0, 10)
   const flat = flatQuery(span, filter)

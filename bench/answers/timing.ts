@@ -6,7 +6,7 @@ export interface Timing {
 }
 
 /** Until then, Node compiles functions, and connections run statements for the first time. */
-const warmUps = 20
+const warmUps = 5
 
 /** Repeats the work after warming up and returns the times in milliseconds. `before` runs before each round, unmeasured. */
 export async function timed(
