@@ -13,6 +13,8 @@ export interface PoolOptions {
 }
 
 const usualConnectTimeoutMs = 5_000
+/** Firewalls and load balancers drop connections that are silent for a few minutes, and the next query would hang. */
+const keepAliveInitialDelayMillis = 60_000
 /** A new connection reads the tables' definitions again, so a manager's next click would take about twice as long. */
 const idleTimeoutMillis = 10 * 60_000
 const int8 = 20
@@ -47,6 +49,7 @@ export function clientConfig(url: string, name: string): pg.ClientConfig {
     application_name: `pulse ${name}`,
     connectionTimeoutMillis: usualConnectTimeoutMs,
     keepAlive: true,
+    keepAliveInitialDelayMillis,
     types,
   }
 }
