@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { createTestDatabase, seedAccount, type TestDatabase } from '../../../test-support/database.ts'
 import { silentLog as log } from '../../../test-support/test-server.ts'
 import { someTicket } from '../../../test-support/tickets.ts'
@@ -332,15 +332,19 @@ test('scoring that takes several turns gives the planner fresh statistics betwee
       { accountId: account.accountId },
       { database: db.database, log, now: () => new Date(now), signal: new AbortController().signal },
     )
-  /** How many of the account's insights the planner knows about. */
+  /** How many of the account's insights the planner knows about. On Citus, that is kept for each shard. */
   const known = async () => {
-    const { rows } = await sql<{ n: number }>`
-      select coalesce(round(sum(frequency * reltuples)), 0)::int as n
+    const ofTable = (name: string) => `
+      select coalesce(round(sum(frequency * reltuples)), 0)::int
         from pg_class join pg_stats on tablename = relname and schemaname = 'public',
              unnest(most_common_vals::text::bigint[], most_common_freqs) as common (value, frequency)
-       where relname = 'ticket_insights' and attname = 'account_id' and value = ${account.accountId}`.execute(
-      db.owner,
-    )
+       where pg_class.oid = '${name}'::regclass and attname = 'account_id' and value = ${account.accountId}`
+    const { rows } = await sql<{ n: number }>`
+      select ${
+        inject('testServer').isCitus
+          ? sql`sum(result::int)::int as n from run_command_on_shards('ticket_insights', ${ofTable('%s')})`
+          : sql`(${sql.raw(ofTable('ticket_insights'))}) as n`
+      }`.execute(db.owner)
     return rows[0]?.n
   }
   expect(await known()).toBe(0)

@@ -67,7 +67,7 @@ describe('a cached call', () => {
   })
 
   test('returns 304 without computing anything until the figures change, and only for this account', async () => {
-    for (const question of [overview, cachedQuestions[2] ?? overview]) {
+    for (const question of [overview, cachedQuestions.find(({ method }) => method === 'GET') ?? overview]) {
       const first = await ask(question, lead)
       expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache' })
       expect(String(first.headers.vary)).toContain('authorization')
