@@ -13,8 +13,8 @@ export function dashboardCalls(span: Span, filter: PeerFilter): Call[] {
 }
 
 /**
- * Six calls that return only figures, which SQL alone can also compute. The dashboard sends the first two and `/agents/all`
- * with the previous period; other pages send the rest.
+ * Six calls that return only figures, which SQL alone can also compute. The dashboard sends the first two, and
+ * `/agents/all` with the previous period. Other pages send the rest.
  */
 export function figureCalls(span: Span, filter: PeerFilter): Call[] {
   const startDate = span.from.slice(0, 10)

@@ -8,7 +8,10 @@ export interface Timing {
 /** Until then, Node compiles functions, and connections run statements for the first time. */
 const warmUps = 5
 
-/** Repeats the work after warming up and returns the times in milliseconds. `before` runs before each round, unmeasured. */
+/**
+ * Repeats the work after warming up and returns the times in milliseconds. `before` runs before each round and isn't
+ * measured.
+ */
 export async function timed(
   times: number,
   work: () => Promise<unknown>,

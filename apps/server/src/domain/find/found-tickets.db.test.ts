@@ -26,7 +26,9 @@ test('when a search deletes old entries, it skips those that another search is u
   await remember('1', now)
   await remember('2', now)
   await db.owner.transaction().execute(async other => {
-    await sql`select from found_tickets where visitor = '2' for update`.execute(other)
+    await sql`select from found_tickets where account_id = ${accountId} and visitor = '2' for update`.execute(
+      other,
+    )
     await remember('1', hours(25))
   })
   expect(await isRemembered('1', hours(25))).toBe(true)

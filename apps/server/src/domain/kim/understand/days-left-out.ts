@@ -9,7 +9,7 @@ const leftOut = [
   `(?:only )?(?:on |from )?${weekdays} only(?!\\p{L})`,
   `(?:only|just) (?:on |from )?${weekdays}(?=\\s*(?:[.?!,]|$))`,
 ].map(pattern => new RegExp(`[,;–-]?\\s*(?:\\b(?:so|and|but|i mean|obviously|please) )*\\b${pattern}`, 'iu'))
-/** Matches an opening that limits the question to certain tickets, such as “When I look at Saturdays and Sundays together, …”. */
+/** Matches an opening that limits the question, such as “When I look at Saturdays and Sundays together, …”. */
 const lookingAt = /^(?:when|if) (?:i|we|you) (?:only |just )?look(?:ing)? at (?<what>[^,?]{3,60}), ?/iu
 const bothDays = /\bsaturdays (?:and|&) sundays(?: (?:together|combined|taken together))?(?!\p{L})/iu
 
