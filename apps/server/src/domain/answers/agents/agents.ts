@@ -1,5 +1,5 @@
 import { type AgentRecord, type FactorName, factors, fairRanking, perFactorIn } from '@pulse/contract'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Range } from '../../facts/range.ts'
 import { agentRollupColumns } from '../../facts/rollup-columns.ts'
 import { agentRollups } from '../../facts/rollup-queries.ts'
@@ -38,14 +38,14 @@ export async function agentsAnswer(
 ): Promise<AgentsAnswer> {
   const previous = withPrevious ? query.previous : null
   const { agentNos } = query.filter
-  const rows = await rollupsByAgent({ ...query, filter: { ...query.filter, agentNos: null } }, previous)
-  const now = rows.filter(row => row.period === 'now')
-  const account = addUp(now)
-  const before = rows.filter(row => row.period === 'before')
-  const accountBefore = addUp(before)
+  const all = { ...query, filter: { ...query.filter, agentNos: null } }
+  const rows = await rollupsByAgent(all)
+  const account = addUp(rows)
+  const before = previous ? await earlierScores(all, previous) : []
+  const accountBefore = totalOf(before)
   const beforeByNo = new Map(before.map(row => [row.agent_no, row]))
   const agents = onePerEmail(
-    now.filter(isHumanAgent).map(row => {
+    rows.filter(isHumanAgent).map(row => {
       const record = recordOf(row, account)
       const earlier = beforeByNo.get(row.agent_no)
       return {
@@ -56,7 +56,7 @@ export async function agentsAnswer(
         kimScore: record.kimScore,
         tickets: row.tickets,
         scores: scoresOf(row),
-        record: previous ? { ...record, previous: figuresBefore(earlier, accountBefore.scores) } : record,
+        record: previous ? { ...record, previous: figuresBefore(earlier, accountBefore) } : record,
       }
     }),
   )
@@ -86,7 +86,6 @@ export async function agentsAnswer(
 type FactorSums = Record<`${(typeof factors)[FactorName]['column']}_${'n' | 'sum'}`, number>
 
 interface AgentRollup extends FactorSums {
-  period: 'now' | 'before'
   agent_no: number
   agent_id: string | null
   name: string | null
@@ -119,35 +118,45 @@ function isHumanAgent(row: AgentRollup): row is HumanAgentRollup {
   return row.agent_no !== 0 && row.is_human === true && row.agent_id !== null && row.name !== null
 }
 
-/**
- * One row per agent and period, with categories in arrays, so a thousand agents need one thousand rows rather
- * than twenty thousand.
- */
-async function rollupsByAgent(
-  { tx, accountId, range, filter, source }: ResolvedQuery,
-  previous: Range | null,
-): Promise<AgentRollup[]> {
+/** One row per agent, with categories in arrays, so a thousand agents need one thousand rows rather than twenty thousand. */
+async function rollupsByAgent({
+  tx,
+  accountId,
+  range,
+  filter,
+  source,
+}: ResolvedQuery): Promise<AgentRollup[]> {
   // Integers far below 2^53 are exact as float8, and float8 sums avoid converting bigint to numeric.
   const rollupTotals = sql.raw(
     agentRollupColumns.map(({ column }) => `sum(${column}::float8) as ${column}`).join(', '),
   )
-  const rollups = (period: AgentRollup['period'], of: RawBuilder<unknown>) =>
-    sql`select ${sql.lit(period)} as period, * from (${of}) as own`
   const { rows } = await sql<AgentRollup>`
-    with rollups as (
-      ${rollups('now', agentRollups(accountId, range, filter, source))}
-      ${previous ? sql`union all ${rollups('before', agentRollups(accountId, previous, filter, source))}` : sql``}),
-    by_category as (
-      select period, agent_no, category_placement_id, ${rollupTotals} from rollups group by period, agent_no, category_placement_id),
+    with by_category as (
+      select agent_no, category_placement_id, ${rollupTotals}
+        from (${agentRollups(accountId, range, filter, source)}) as rollups group by agent_no, category_placement_id),
     by_agent as (
-      select period, agent_no, ${rollupTotals}, array_agg(category_placement_id) as categories,
+      select agent_no, ${rollupTotals}, array_agg(category_placement_id) as categories,
              array_agg(csat_n::integer) as category_n, array_agg(csat_sum) as category_sum,
              array_agg(csat_squares) as category_squares
-        from by_category group by period, agent_no)
+        from by_category group by agent_no)
     select by_agent.*, agents.agent_id, agents.name, agents.email, agents.is_human
       from by_agent
       left join agents on agents.account_id = ${accountId} and agents.agent_no = by_agent.agent_no
-     where tickets > 0 order by period, agent_no`.execute(tx)
+     where tickets > 0 order by agent_no`.execute(tx)
+  return rows
+}
+
+/** The few figures that are shown of the previous period. */
+type EarlierScores = Pick<AgentRollup, 'agent_no' | 'tickets' | 'csat_n' | 'csat_sum'>
+
+async function earlierScores(
+  { tx, accountId, filter, source }: ResolvedQuery,
+  previous: Range,
+): Promise<EarlierScores[]> {
+  const { rows } = await sql<EarlierScores>`
+    select agent_no, sum(tickets::float8) as tickets, sum(csat_n::float8) as csat_n, sum(csat_sum::float8) as csat_sum
+      from (${agentRollups(accountId, previous, filter, source)}) as rollups
+     group by agent_no having sum(tickets) > 0`.execute(tx)
   return rows
 }
 
@@ -171,7 +180,11 @@ function addUp(rows: readonly AgentRollup[]): AccountRollup {
   return all
 }
 
-const scoresOf = (row: AgentRollup): Scores => ({ n: row.csat_n, sum: row.csat_sum })
+const scoresOf = (row: EarlierScores): Scores => ({ n: row.csat_n, sum: row.csat_sum })
+
+function totalOf(rows: readonly EarlierScores[]): Scores {
+  return rows.reduce((all, row) => ({ n: all.n + row.csat_n, sum: all.sum + row.csat_sum }), { n: 0, sum: 0 })
+}
 
 function categoriesOf(row: AgentRollup): Map<number, Scores & { squares: number }> {
   return new Map(
@@ -226,7 +239,7 @@ function recordOf(row: HumanAgentRollup, account: AccountRollup): Omit<AgentReco
   }
 }
 
-function figuresBefore(row: AgentRollup | undefined, account: Scores): AgentRecord['previous'] {
+function figuresBefore(row: EarlierScores | undefined, account: Scores): AgentRecord['previous'] {
   if (!row) return { totalTickets: 0, averageCSAT: null, kimScore: null }
   return {
     totalTickets: row.tickets,
