@@ -4,6 +4,7 @@ import { refusalFor } from '../src/domain/kim/refusals/refusal-reports.ts'
 import { splitClauses } from '../src/domain/kim/understand/clauses.ts'
 import { recognize } from '../src/domain/kim/understand/english-question.ts'
 import { type Clues, cluesOf } from '../src/domain/kim/understand/learned/clues.ts'
+import { noLearnedReader } from '../src/domain/kim/understand/learned/learned-reading.ts'
 import { type Slots, slotsOf } from '../src/domain/kim/understand/learned/slots.ts'
 import { questionParts } from '../src/domain/kim/understand/question-parts.ts'
 import type { Understood } from '../src/domain/kim/understand/understood-question.ts'
@@ -51,7 +52,7 @@ const rules = new QuestionReader(
   vocabulary,
   today,
   { occurs: async () => true, found: async () => null },
-  () => null,
+  noLearnedReader,
 )
 
 /** The parts of a question as the reader understands them. Null if the reader refuses the question. */

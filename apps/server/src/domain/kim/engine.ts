@@ -6,7 +6,7 @@ import { assemble, type Draft, mergedDraft, type Writing, writingOf } from './dr
 import { QuestionReader } from './read-question.ts'
 import { nextQuestionsFor, questionsInDoubt, suggestionsFor } from './reading/offered-questions.ts'
 import { type readingOf, readingOfParts } from './reading/reading-chips.ts'
-import { inDoubtReport, refusalFor, refuse } from './refusals/refusal-reports.ts'
+import { inDoubtReport, refusalFor, refuse, unsureReport } from './refusals/refusal-reports.ts'
 import { driversReport, issuesReport, stepsReport } from './reports/advice.ts'
 import { breakdownReport } from './reports/breakdown.ts'
 import { coachingReport } from './reports/coaching.ts'
@@ -68,7 +68,7 @@ export async function answerOffline(
       },
     }
     const reader = new QuestionReader(vocabulary, today, lookups, undefined, page)
-    const instead = (one: Understood | null, meant?: string) => ({
+    const instead = (one: Understood | null, meant?: string[]) => ({
       read: [],
       suggestions: suggestionsFor(one, vocabulary, today, meant),
       returned: [],
@@ -89,6 +89,9 @@ export async function answerOffline(
     }
     const refusal = refusalFor(read, understood)
     if (refusal) return { ...refusal, ...instead(understood, read.is === 'unknown' ? read.meant : undefined) }
+    const isWhole = read.is === 'understood' && understood === read.understood
+    const meant = isWhole ? reader.secondLook(text, understood) : null
+    if (meant) return { ...unsureReport(), ...instead(understood, meant) }
     const answer = await answerTo(context, [understood])
     if (!answer)
       return {

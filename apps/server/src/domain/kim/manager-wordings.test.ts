@@ -3,10 +3,11 @@ import { demoNames } from '../../../test-support/answer-key/demo-names.ts'
 import { QuestionReader } from './read-question.ts'
 import { questionOf } from './reading/canonical-question.ts'
 import { refusalFor } from './refusals/refusal-reports.ts'
+import { noLearnedReader } from './understand/learned/learned-reading.ts'
 import type { Understood } from './understand/understood-question.ts'
 
 const lookups = { occurs: async () => false, found: async () => null }
-const reader = new QuestionReader(demoNames(), '2026-11-15', lookups, () => null)
+const reader = new QuestionReader(demoNames(), '2026-11-15', lookups, noLearnedReader)
 
 /** The parts of a question as the rules read them, or null if they refuse. */
 async function read(question: string): Promise<Understood[] | null> {

@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
+import { offered } from './reading/offered-questions.ts'
 import { sameMeaning } from './reading/same-meaning.ts'
 import { refusalFor } from './refusals/refusal-reports.ts'
 import { withFiguresOfEach } from './understand/alongside.ts'
 import type { Period } from './understand/calendar.ts'
-import { checked } from './understand/check-reading.ts'
+import { checked, type Recognized } from './understand/check-reading.ts'
+import { splitClauses } from './understand/clauses.ts'
 import { recognize } from './understand/english-question.ts'
 import { continueFrom } from './understand/follow-up.ts'
 import { builtOn } from './understand/later-parts.ts'
@@ -25,6 +27,7 @@ import {
 import { withPageDates } from './understand/page-dates.ts'
 import { lastMonths, sameDays } from './understand/question-hints.ts'
 import { questionParts } from './understand/question-parts.ts'
+import { plain } from './understand/reading.ts'
 import { splitQuestion, withAndWithout } from './understand/split-question.ts'
 import { translate } from './understand/translate.ts'
 import { tooLong, understand } from './understand/understand.ts'
@@ -93,26 +96,31 @@ const mergesNames = ({ intent, mentions, together }: Understood) =>
     ).values(),
   ].some(same => same.length > 1)
 
+/** A reading that is less likely than this is doubted. */
+const doubtedBelow = 0.03
+/** How many other meanings are offered next to a reading in doubt. */
+const mostOthers = 2
+
 /** Reads questions in the context of a conversation. */
 export class QuestionReader {
   readonly #vocabulary: Vocabulary
   readonly #today: string
   readonly #lookups: Lookups
-  readonly #readLearned: LearnedReader
+  readonly #learnedReader: LearnedReader
   readonly #page: Period | null
 
-  /** `readLearned` reads what the rules can't. `page` is the period that the user is looking at. */
+  /** `learnedReader` reads what the rules can't. `page` is the period that the user is looking at. */
   constructor(
     vocabulary: Vocabulary,
     today: string,
     lookups: Lookups,
-    readLearned: LearnedReader = learnedReaderFor(learnedModel),
+    learnedReader: LearnedReader = learnedReaderFor(learnedModel),
     page: Period | null = null,
   ) {
     this.#vocabulary = vocabulary
     this.#today = today
     this.#lookups = lookups
-    this.#readLearned = readLearned
+    this.#learnedReader = learnedReader
     this.#page = page && { startDate: page.startDate, endDate: page.endDate }
   }
 
@@ -157,15 +165,40 @@ export class QuestionReader {
         if ('why' in recognized) return recognized
         const byRules = checked(recognized.words, recognized.found)
         if (byRules.is === 'understood' || byRules.is === 'inDoubt') return byRules
-        const learned = this.#readLearned(recognized, vocabulary, today)
-        if (learned?.isSure) return { is: 'understood', understood: learned.understood }
-        if (learned?.isOffered) offers.push(learned)
+        const learned = this.#learnedReader.readings(recognized, vocabulary, today)
+        const sure = learned.find(({ isSure }) => isSure)
+        if (sure) return { is: 'understood', understood: sure.understood }
+        offers.push(...learned)
         return byRules
       },
     )
     if (again.is === 'understood') return again
-    const [closest] = offers.sort((a, b) => b.confidence - a.confidence)
-    return closest === undefined ? read : { ...read, meant: closest.question }
+    const closest = offers.sort((a, b) => b.confidence - a.confidence).map(({ question }) => question)
+    return closest.length === 0 ? read : { ...read, meant: [...new Set(closest)] }
+  }
+
+  /**
+   * If similar examples mean something else, the questions that may be meant, with the reading itself last. Null if there
+   * is no reason to doubt the reading. A question in the words of its reading isn't doubted, so each of these can be asked.
+   */
+  secondLook(asked: string, one: Understood): string[] | null {
+    const question = withPageDates(asked, this.#page)
+    const own = offered(one, this.#vocabulary, this.#today)
+    const isPlain = own === null || plain(own).includes(plain(question))
+    if (isPlain || one.followsUp || questionParts(question).length > 1 || translate(question)) return null
+    const recognized = [...new Set([question, splitClauses(question).asks])].flatMap(text => {
+      const each = recognize(text, this.#vocabulary, this.#today)
+      return 'why' in each ? [] : [each]
+    })
+    const isUnlikely = (each: Recognized) =>
+      this.#learnedReader.likelihood(each, one, this.#vocabulary, this.#today) < doubtedBelow
+    if (recognized.length === 0 || !recognized.every(isUnlikely)) return null
+    const others = recognized
+      .flatMap(each => this.#learnedReader.readings(each, this.#vocabulary, this.#today))
+      .sort((a, b) => b.confidence - a.confidence)
+      .map(reading => reading.question)
+      .filter(other => other !== own)
+    return [...[...new Set(others)].slice(0, mostOthers), own]
   }
 
   /** The conversation's earlier questions, each completed from the ones before it. */

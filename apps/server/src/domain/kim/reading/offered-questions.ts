@@ -16,14 +16,14 @@ export function offered(one: Understood, vocabulary: Vocabulary, today: string):
 const mostSuggestions = 3
 
 /**
- * Questions that kim AI can answer, as close as possible to the one it can't. The question that the user may have meant
- * comes first.
+ * Questions that kim AI can answer, as close as possible to the one it can't. Those that the user may have meant come
+ * first.
  */
 export function suggestionsFor(
   one: Understood | null,
   vocabulary: Vocabulary,
   today: string,
-  meant?: string,
+  meant: readonly string[] = [],
 ): string[] {
   const base: Understood = one ? { ...plain, ...keptOf(one) } : plain
   const figure = base.figures[0] ?? 'csat'
@@ -37,7 +37,7 @@ export function suggestionsFor(
     { ...plain, figures: ['csat'] },
     { ...plain, intent: 'breakdown', dimension: 'category', figures: ['csat'] },
   ]
-  const found = new Set<string>(meant === undefined ? [] : [meant])
+  const found = new Set(meant.slice(0, mostSuggestions))
   for (const candidate of candidates) {
     if (found.size === mostSuggestions) break
     const question = offered(candidate, vocabulary, today)

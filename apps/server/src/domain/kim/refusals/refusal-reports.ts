@@ -23,12 +23,12 @@ const knownLanguages = `English, ${languages.map(({ name }) => name).join(', ')}
   ' and ',
 )
 
-function unknownReport(words: readonly string[]): Refusal {
+function unknownReport(words: readonly string[], { isOffered }: { isOffered: boolean }): Refusal {
   const which = words.slice(0, 6).map(word => `“${safe(word)}”`)
   const why = which.length
     ? `I don’t know what ${which.join(', ')} ${plural(which.length, 'means', 'mean')} in this account’s tickets, and ignoring it would answer a different question.${which.length >= manyUnknown ? ` I understand ${knownLanguages}.` : ''}`
     : 'I found no figure, name or period in your question.'
-  return refusal(`**I can’t answer this.** ${why}`)
+  return refuse(isOffered ? `${why} Did you mean one of these questions?` : why)
 }
 
 const kinds: Record<string, string> = {
@@ -54,6 +54,9 @@ export function inDoubtReport(inDoubt: Names['inDoubt'], { isOffered = false } =
   return refusal([...lines, ...(isOffered ? [] : ['Ask again with the full name.'])].join('\n\n'))
 }
 
+export const unsureReport = () =>
+  refusal('**I’m not sure what you mean.** Did you mean one of these questions?')
+
 const whoReport = () =>
   refusal('**Who do you mean?** The earlier questions name no agent, or several. Ask again with the name.')
 
@@ -65,7 +68,7 @@ export function refusalFor(
   understood: Understood,
 ): Refusal | null {
   if (read.is === 'inDoubt') return inDoubtReport(read.inDoubt)
-  if (read.is === 'unknown') return unknownReport(read.words)
+  if (read.is === 'unknown') return unknownReport(read.words, { isOffered: read.meant !== undefined })
   if (understood.unnamedAgent && understood.mentions.filter(one => one.kind === 'agent').length !== 1)
     return whoReport()
   if (understood.refersTo === 'result' || understood.refersTo === 'both')

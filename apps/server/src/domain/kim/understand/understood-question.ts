@@ -126,10 +126,10 @@ export type Found = Partial<Pick<Understood, 'mentions' | 'periods' | 'weekdays'
 
 export type Reading =
   | { is: 'understood'; understood: Understood }
-  | { is: 'refused'; why: string; meant?: string }
+  | { is: 'refused'; why: string; meant?: string[] }
   | { is: 'inDoubt'; inDoubt: Names['inDoubt']; understood: Understood }
   /**
-   * `topic` is an unknown word that tickets could be about. It has to be looked up first. `meant` is a question in
-   * plain English that may be what the user means.
+   * `topic` is an unknown word that tickets could be about. It has to be looked up first. `meant` has questions in
+   * plain English that may be what the user means, most likely first.
    */
-  | { is: 'unknown'; words: string[]; topic: string | null; understood: Understood; meant?: string }
+  | { is: 'unknown'; words: string[]; topic: string | null; understood: Understood; meant?: string[] }

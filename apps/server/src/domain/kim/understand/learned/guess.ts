@@ -1,7 +1,7 @@
 import type { Understood } from '../understood-question.ts'
 import type { Clues } from './clues.ts'
-import { inputsOf, type LearnedModel, probabilities } from './model.ts'
-import { type LearnedIntent, type Slots, slotsOf, slotsUsed } from './slots.ts'
+import { type Inputs, inputsOf, type LearnedModel, probabilities } from './model.ts'
+import { type LearnedIntent, type SlotName, type Slots, slotsOf, slotsUsed } from './slots.ts'
 
 export interface Guess {
   slots: Slots
@@ -9,36 +9,82 @@ export interface Guess {
   confidence: number
 }
 
-/** Only this many intents are considered, because any others are too unlikely. */
-const mostIntents = 4
-
-/** The likely meanings that fit the names, dates and limits in the question, most likely first. */
-export function guesses(clues: Clues, one: Understood, model: LearnedModel): Guess[] {
-  const inputs = inputsOf(clues, model.features)
-  const size = model.features.size
-  const { classes } = model.slots.intent
-  const likely = probabilities(model.slots.intent, inputs, size)
-    .map((probability, at) => ({ intent: classes[at] as LearnedIntent, probability }))
-    .filter(({ intent }) => isUnread(intent) || fits(intent, one))
-    .toSorted((a, b) => b.probability - a.probability)
-  if (!likely[0] || isUnread(likely[0].intent)) return []
-  const total = likely.reduce((sum, { probability }) => sum + probability, 0)
-  return likely
-    .slice(0, mostIntents)
-    .filter(({ intent }) => !isUnread(intent))
-    .map(({ intent, probability }): Guess => {
-      let confidence = probability / total
-      const slots: Slots = { ...slotsOf(one), intent }
-      for (const name of slotsUsed(intent, one)) {
-        const shares = probabilities(model.slots[name], inputs, size)
-        const highest = Math.max(...shares)
-        slots[name] = model.slots[name].classes[shares.indexOf(highest)] ?? ''
-        confidence *= highest
-      }
-      return { slots, confidence }
-    })
-    .sort((a, b) => b.confidence - a.confidence)
+export interface Guesses {
+  /** The meanings that fit the names, dates and limits in the question, most likely first. */
+  likely: Guess[]
+  /** False if the question more likely asks several things, or something that must not be answered. */
+  isOneQuestion: boolean
 }
+
+/** Only this many intents, values of a slot, and guesses of an intent are considered, because others are too unlikely. */
+const mostIntents = 4
+const mostValues = 3
+const mostGuesses = 6
+
+export function guesses(clues: Clues, one: Understood, model: LearnedModel): Guesses {
+  const inputs = inputsOf(clues, model.features)
+  const ranked = new Map<SlotName, Ranked[]>()
+  const valuesOf = (name: SlotName) => {
+    const known = ranked.get(name) ?? rankedValues(model, name, inputs)
+    ranked.set(name, known)
+    return known
+  }
+  const intents = valuesOf('intent')
+    .map(({ value, probability }) => ({ intent: value as LearnedIntent, probability }))
+    .filter(({ intent }) => isUnread(intent) || fits(intent, one))
+  const total = intents.reduce((sum, { probability }) => sum + probability, 0)
+  const likely = intents
+    .filter(({ intent }) => !isUnread(intent))
+    .slice(0, mostIntents)
+    .flatMap(({ intent, probability }) => {
+      let own: Guess[] = [{ slots: { ...slotsOf(one), intent }, confidence: probability / total }]
+      for (const name of slotsUsed(intent, one)) {
+        const values = valuesOf(name).slice(0, mostValues)
+        own = own
+          .flatMap(({ slots, confidence }) =>
+            values.map(({ value, probability }) => ({
+              slots: { ...slots, [name]: value },
+              confidence: confidence * probability,
+            })),
+          )
+          .sort(byConfidence)
+          .slice(0, mostGuesses)
+      }
+      return own
+    })
+    .sort(byConfidence)
+  return { likely, isOneQuestion: intents[0] !== undefined && !isUnread(intents[0].intent) }
+}
+
+/** What a question is mostly about. The other slots vary too much to be judged. */
+const judged: readonly SlotName[] = ['intent', 'figures', 'dimension', 'order']
+
+/** The probability of what a reading asks for. Lists of figures aren't judged, because few examples have the same ones. */
+export function likelihoodOf(one: Understood, clues: Clues, model: LearnedModel): number {
+  const inputs = inputsOf(clues, model.features)
+  const slots = slotsOf(one)
+  const uses = slotsUsed(one.intent, one)
+  const isJudged = (name: SlotName) =>
+    name === 'intent' || (uses.includes(name) && !(name === 'figures' && slots.figures.includes(',')))
+  return judged.filter(isJudged).reduce((product, name) => {
+    const shares = probabilities(model.slots[name], inputs, model.features.size)
+    return product * (shares[model.slots[name].classes.indexOf(slots[name])] ?? 0)
+  }, 1)
+}
+
+interface Ranked {
+  value: string
+  probability: number
+}
+
+function rankedValues(model: LearnedModel, name: SlotName, inputs: Inputs): Ranked[] {
+  const { classes } = model.slots[name]
+  return probabilities(model.slots[name], inputs, model.features.size)
+    .map((probability, at) => ({ value: classes[at] ?? '', probability }))
+    .sort((a, b) => b.probability - a.probability)
+}
+
+const byConfidence = (a: Guess, b: Guess) => b.confidence - a.confidence
 
 const isUnread = (intent: LearnedIntent) => intent === 'several' || intent === 'refuse'
 

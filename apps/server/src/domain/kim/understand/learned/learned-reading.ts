@@ -4,11 +4,11 @@ import type { Vocabulary } from '../../vocabulary.ts'
 import type { Recognized } from '../check-reading.ts'
 import { plain } from '../reading.ts'
 import type { Understood } from '../understood-question.ts'
-import { cluesOf } from './clues.ts'
+import { type Clues, cluesOf } from './clues.ts'
 import { uncoveredWords } from './covered-words.ts'
-import { guesses } from './guess.ts'
+import { guesses, likelihoodOf } from './guess.ts'
 import type { LearnedModel } from './model.ts'
-import { withSlots } from './slots.ts'
+import { inPlainForm, withSlots } from './slots.ts'
 import { leavesOut } from './unused-parts.ts'
 
 /** A reading learned from examples. */
@@ -21,43 +21,66 @@ export interface LearnedReading {
   uncovered: string[]
   /** Whether a word in the question contradicts the reading. */
   hasObjection: boolean
-  /** Whether to answer it. Otherwise, it can only be offered. */
+  /** Whether to answer it. Otherwise, it is only offered. */
   isSure: boolean
-  isOffered: boolean
 }
 
-export type LearnedReader = (
-  recognized: Recognized,
-  vocabulary: Vocabulary,
-  today: string,
-) => LearnedReading | null
+export interface LearnedReader {
+  /**
+   * Up to three readings that can be answered, most likely first. Names, dates, numbers and limits are those that the
+   * rules found. Only the first reading can be sure.
+   */
+  readings(recognized: Recognized, vocabulary: Vocabulary, today: string): LearnedReading[]
+  /** How likely the examples make a reading, from 0 to 1. */
+  likelihood(recognized: Recognized, one: Understood, vocabulary: Vocabulary, today: string): number
+}
+
+/** Leaves everything to the rules. */
+export const noLearnedReader: LearnedReader = { readings: () => [], likelihood: () => 1 }
 
 /** The minimum confidence for answering a reading, and for offering it. */
 const sureFrom = 0.85
-const offeredFrom = 0.35
+const offeredFrom = 0.02
+const mostReadings = 3
+/** Checking a guess takes a few milliseconds. */
+const mostChecked = 8
 
-/**
- * Reads a question whose wording the rules don't know. Names, dates, numbers and limits are those that the rules found.
- * Null if no meaning fits, or if the question couldn't be answered anyway.
- */
-export const learnedReaderFor =
-  (model: () => LearnedModel): LearnedReader =>
-  (recognized, vocabulary, today) =>
-    learnedReading(recognized, model(), vocabulary, today)
+/** Reads questions whose wording the rules don't know, and judges those that the rules have read. */
+export const learnedReaderFor = (model: () => LearnedModel): LearnedReader => ({
+  readings: (recognized, vocabulary, today) => learnedReadings(recognized, model(), vocabulary, today),
+  likelihood: (recognized, one, vocabulary, today) =>
+    likelihoodOf(inPlainForm(one), cluesFrom(recognized, vocabulary, today), model()),
+})
 
-function learnedReading(
-  { words, found }: Recognized,
+function cluesFrom({ words, found }: Recognized, vocabulary: Vocabulary, today: string): Clues {
+  const { question, reading, left } = words
+  return cluesOf({
+    question,
+    vocabulary,
+    today,
+    understood: found.understood,
+    rewritten: reading.original,
+    left,
+  })
+}
+
+function learnedReadings(
+  recognized: Recognized,
   model: LearnedModel,
   vocabulary: Vocabulary,
   today: string,
-): LearnedReading | null {
+): LearnedReading[] {
+  const { words, found } = recognized
   const { question, reading, left, inDoubt, moreHours } = words
-  if (inDoubt.length > 0 || moreHours) return null
+  if (inDoubt.length > 0 || moreHours) return []
   const { understood } = found
-  const clues = cluesOf({ question, vocabulary, today, understood, rewritten: reading.original, left })
-  for (const { slots, confidence } of guesses(clues, understood, model)) {
+  const clues = cluesFrom(recognized, vocabulary, today)
+  const { likely, isOneQuestion } = guesses(clues, understood, model)
+  const readings: LearnedReading[] = []
+  for (const { slots, confidence } of likely.slice(0, mostChecked)) {
+    if (readings.length === mostReadings || confidence < offeredFrom) break
     const [one, canonical] = answerable(withSlots(understood, slots), vocabulary, today) ?? []
-    if (!one || !canonical) continue
+    if (!one || !canonical || readings.some(other => other.question === canonical)) continue
     const telling = unusedWords(
       reading.left().map(({ word }) => word),
       reading.original,
@@ -68,17 +91,16 @@ function learnedReading(
     const isMiscounted = found.countedThings !== null && one.intent !== 'having'
     const hasObjection =
       isMiscounted || leavesOut(understood, one, question) || refusalOfWords(reading.original, one) !== null
-    return {
+    readings.push({
       understood: { ...one, corrected: [{ from: plain(question), to: canonical }, ...one.corrected] },
       question: canonical,
       confidence,
       uncovered,
       hasObjection,
-      isSure: confidence >= sureFrom && uncovered.length === 0 && !hasObjection,
-      isOffered: confidence >= offeredFrom,
-    }
+      isSure: isOneQuestion && confidence >= sureFrom && uncovered.length === 0 && !hasObjection,
+    })
   }
-  return null
+  return readings
 }
 
 /** The first reading that can be written as a question and answered, together with that question. */
