@@ -153,8 +153,10 @@ export async function preparePlacements(owner: Owner, accountId: number): Promis
   )
 }
 
+/** Brings statistics up to date, and writes what was loaded to disk, so that doesn't go on during the measurements. */
 export async function settle(owner: Owner): Promise<void> {
   for (const table of [...factTables, 'agents']) await sql`vacuum analyze ${sql.table(table)}`.execute(owner)
+  await sql`checkpoint`.execute(owner)
 }
 
 const hundredths = (column: string) => sql.raw(`case when valid then round(${column}::numeric * 100) end`)

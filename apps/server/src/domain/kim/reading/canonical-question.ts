@@ -142,7 +142,9 @@ function ticketsAsked(one: Understood): string {
     ...conditions.map(each => (each.measure === 'reopens' ? `that ${limited(each)}` : `with ${limit(each)}`)),
     ...(text ? [`that mention "${text}"`] : []),
   ]
-  return `${top ?? ''} tickets ${parts.join(' and ')}`
+  // Without an order, “the ticket” doesn’t mean a single one.
+  const tickets = top === 1 && order ? 'ticket' : `${top ?? ''} tickets`
+  return `${tickets} ${parts.join(' and ')}`
 }
 
 const measures: Record<Measure, string> = {

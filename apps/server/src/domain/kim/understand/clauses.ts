@@ -105,7 +105,11 @@ const asksFor =
 export function splitClauses(question: string, remarks: ReadonlySet<string> = new Set()): Clauses {
   const parts = clausesOf(question)
   const asksAtAll = parts.some(
-    part => asksDirectly(part) || directly(part) !== null || (/\?\s*$/.test(part) && !isStatement(part)),
+    part =>
+      asksDirectly(part) ||
+      isWish(part) ||
+      directly(part) !== null ||
+      (/\?\s*$/.test(part) && !isStatement(part)),
   )
   const givesContext = (part: string) => {
     if (remarks.has(part)) return true

@@ -118,7 +118,7 @@ export const isRequest = (clause: string) => requestIn(clause) !== null
 
 /** “I need the AI CSAT in October”: a question, unless another clause asks something. */
 const wish = new RegExp(
-  `^(?:i'd |i |we'd |we )?(?:(?:would|only|just|really) )*(?:need|want|like)(?: to (?:know|see|have|read))? (?:${figures}|(?:the |our |all )*(?:(?:\\d+ |\\p{L}+ )?tickets |personali[sz]ation|responsiveness|completeness|emotional polarity|kim score|distribution of|share of|percentage of))`,
+  `^(?:(?:and|but|so|well|ok|okay),? )*(?:i'd |i |we'd |we )?(?:(?:would|only|just|really) )*(?:need|want|like)(?: to (?:know|see|have|read))? (?:${figures}|(?:the |our |all )*(?:(?:\\d+ |\\p{L}+ )?tickets |personali[sz]ation|responsiveness|completeness|emotional polarity|kim score|distribution of|share of|percentage of))`,
   'iu',
 )
 export const isWish = (clause: string) => wish.test(clause)
