@@ -78,7 +78,7 @@ test('a refusal without offers asks nothing', async () => {
 describe('a reading is doubted if similar examples mean something else', () => {
   test.each([
     ['anybody sitting under 3 stars?', 'Which agents have a score under 3?'],
-    ['somebody’s sitting on tickets forever. who', 'Which agent has the slowest resolution time?'],
+    ['somebody’s sitting on tickets forever. who', 'Which agent has the slowest resolution time?'], // words-check: data
     ['first-reply promise: which category do we break it most', 'Which category has the worst SLA?'],
   ])('%s', async (question, meant) => {
     const read = await reader.read(question)
