@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { atBothWidths, expectAccessible } from './support/accessibility.ts'
 import { block } from './support/dashboard.ts'
+import { gate } from './support/lists.ts'
 import { makeOwnAccount } from './support/own-account.ts'
 import { demoPassword, expect, openAs, test } from './support/sign-in.ts'
 
@@ -265,17 +266,25 @@ async function expectConflict(page: Page) {
     data: { ai_configuration: { user_configuration: table }, version: data.versions.ai },
   })
 
+  const reload = gate()
+  await page.route('**/api/pulse/account/configure', async route => {
+    await reload.opened
+    await route.continue()
+  })
   await press(weights(page), 'Save').click()
   const alert = weights(page).getByRole('alert')
+  const overwrite = alert.getByRole('button', { name: 'Overwrite with my edits' })
   await expect(alert).toContainText(`second of ${account} changed this while you were editing`)
   await expect(alert).toContainText('empathy 10 → 20')
+  await expect(overwrite).toBeDisabled()
+  reload.open()
   await expect(weight(page, 'Empathy', 'Voice')).toHaveValue('10')
 
   await page.getByRole('tab', { name: 'Category Configuration' }).click()
   const leave = page.getByRole('dialog', { name: 'Leave without saving?' })
   await leave.getByRole('button', { name: 'Cancel' }).click()
   await expect(weight(page, 'Empathy', 'Voice')).toHaveValue('10')
-  await alert.getByRole('button', { name: 'Overwrite with my edits' }).click()
+  await overwrite.click()
   await expect.poll(() => cells(page, 'voice')).toEqual(['10', '10', '15', '35', '30'])
 
   await press(weights(page), 'Edit').click()

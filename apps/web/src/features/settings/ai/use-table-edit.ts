@@ -46,6 +46,8 @@ export function useTableEdit<Draft, Stored>({ current, version, begin, send }: N
       error && (error instanceof FailedCall ? `${error.message}. ${error.serverMessage}` : error.message),
     /** Whether another user has changed the table in the meantime, so overwriting needs confirmation. */
     conflict: cause instanceof ApiError && cause.code === 'conflict',
+    /** Whether that change has been loaded. Overwriting before that would be refused again. */
+    isChangeLoaded: version !== seen,
     resetting,
     edit: () => {
       mutation.reset()
