@@ -2,10 +2,14 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Endpoint } from '@pulse/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Read } from '../database/figure-tables.ts'
+import { SharedRows } from '../shared-rows.ts'
 import { SharedWork } from '../shared-work.ts'
 import { RecentBytes } from './recent-bytes.ts'
 import type { CachedCall, Call, Route } from './route.ts'
 import type { Session } from './session.ts'
+
+/** Enough for the calls of a few pages that are loading. Later calls get responses from the cache. */
+const keptRows = 8
 
 /** A response as JSON in UTF-8, and the key under which it is kept. */
 export interface Kept {
@@ -31,6 +35,7 @@ type Input = Pick<CachedCall<Endpoint>, 'params' | 'query' | 'body'>
 export class AnswerCache {
   readonly #recent: RecentBytes
   readonly #work = new SharedWork<Kept>()
+  readonly #sharedRows: SharedRows
   /**
    * Changes with every restart, because another version of Pulse may respond differently. Browsers then reload
    * everything.
@@ -39,6 +44,7 @@ export class AnswerCache {
 
   constructor(maxBytes: number) {
     this.#recent = new RecentBytes(maxBytes)
+    this.#sharedRows = new SharedRows(maxBytes > 0 ? keptRows : 0)
   }
 
   keysOf(
@@ -59,7 +65,7 @@ export class AnswerCache {
   async answer(
     keys: Keys,
     { endpoint, handle }: Route,
-    call: Omit<CachedCall<Endpoint>, 'readsTexts'>,
+    call: Omit<CachedCall<Endpoint>, 'readsTexts' | 'session'> & { session: Session },
   ): Promise<Kept> {
     for (const key of Object.values(keys)) {
       const json = this.#recent.get(key)
@@ -74,7 +80,8 @@ export class AnswerCache {
       const readsTexts = () => {
         key = latest
       }
-      const own = { params, query, body, session: { accountId, figuresVersion }, signal, readsTexts }
+      const session = { accountId, figuresVersion, sharedRows: this.#sharedRows }
+      const own = { params, query, body, session, signal, readsTexts }
       const returned = await handle(own as unknown as Call<Endpoint>)
       const json = Buffer.from(JSON.stringify(endpoint.answer?.parse(returned)))
       this.#recent.set(key, json)

@@ -1,4 +1,5 @@
 import type { Capability, Role } from '@pulse/contract'
+import type { SharedRows } from '../shared-rows.ts'
 
 /** Identifies the caller. A call can access only this account's data. */
 export interface Session {
@@ -21,7 +22,10 @@ export interface Session {
  * The only parts of the session that cached calls receive, so their responses are the same for every user of the
  * account.
  */
-export type OwnAccount = Pick<Session, 'accountId' | 'figuresVersion'>
+export interface OwnAccount extends Pick<Session, 'accountId' | 'figuresVersion'> {
+  /** Rows that other calls have read for the same version of the account's figures. */
+  sharedRows: SharedRows
+}
 
 /** Returns the session for a bearer token and the caller's IP address, or null if the token is unknown or expired. */
 export type Authenticate = (token: string, address: string) => Promise<Session | null>

@@ -1,12 +1,12 @@
-import { type AgentRecord, type FactorName, factors, fairRanking, perFactorIn } from '@pulse/contract'
+import { type AgentRecord, factors, fairRanking, perFactorIn } from '@pulse/contract'
 import { sql } from 'kysely'
 import type { Range } from '../../facts/range.ts'
-import { agentRollupColumns } from '../../facts/rollup-columns.ts'
 import { agentRollups } from '../../facts/rollup-queries.ts'
 import { averageMinutes, averageScore, percentOf } from '../shared/averages.ts'
 import { ratingsOf } from '../shared/customer-ratings.ts'
 import { attainmentOf } from '../shared/figures.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
+import { type AgentRow, agentRowsOf, type HumanAgentRow, isHumanAgent } from './agent-rows.ts'
 import {
   adjustedMean,
   intervalOfMean,
@@ -39,7 +39,7 @@ export async function agentsAnswer(
   const previous = withPrevious ? query.previous : null
   const { agentNos } = query.filter
   const all = { ...query, filter: { ...query.filter, agentNos: null } }
-  const rows = await rollupsByAgent(all)
+  const rows = await agentRowsOf(all)
   const account = addUp(rows)
   const before = previous ? await earlierScores(all, previous) : []
   const accountBefore = totalOf(before)
@@ -83,71 +83,8 @@ export async function agentsAnswer(
   }
 }
 
-type FactorSums = Record<`${(typeof factors)[FactorName]['column']}_${'n' | 'sum'}`, number>
-
-interface AgentRollup extends FactorSums {
-  agent_no: number
-  agent_id: string | null
-  name: string | null
-  email: string | null
-  is_human: boolean | null
-  tickets: number
-  csat_n: number
-  csat_sum: number
-  csat_squares: number
-  first_n: number
-  first_sum: number
-  resolution_n: number
-  resolution_sum: number
-  reopens_n: number
-  reopened: number
-  sla_n: number
-  sla_met: number
-  rated_good: number
-  rated_bad: number
-  /** Scores by category. */
-  categories: number[]
-  category_n: number[]
-  category_sum: number[]
-  category_squares: number[]
-}
-
-type HumanAgentRollup = AgentRollup & { agent_id: string; name: string }
-
-function isHumanAgent(row: AgentRollup): row is HumanAgentRollup {
-  return row.agent_no !== 0 && row.is_human === true && row.agent_id !== null && row.name !== null
-}
-
-/** One row per agent, with categories in arrays, so a thousand agents need one thousand rows rather than twenty thousand. */
-async function rollupsByAgent({
-  tx,
-  accountId,
-  range,
-  filter,
-  source,
-}: ResolvedQuery): Promise<AgentRollup[]> {
-  // Integers far below 2^53 are exact as float8, and float8 sums avoid converting bigint to numeric.
-  const rollupTotals = sql.raw(
-    agentRollupColumns.map(({ column }) => `sum(${column}::float8) as ${column}`).join(', '),
-  )
-  const { rows } = await sql<AgentRollup>`
-    with by_category as (
-      select agent_no, category_placement_id, ${rollupTotals}
-        from (${agentRollups(accountId, range, filter, source)}) as rollups group by agent_no, category_placement_id),
-    by_agent as (
-      select agent_no, ${rollupTotals}, array_agg(category_placement_id) as categories,
-             array_agg(csat_n::integer) as category_n, array_agg(csat_sum) as category_sum,
-             array_agg(csat_squares) as category_squares
-        from by_category group by agent_no)
-    select by_agent.*, agents.agent_id, agents.name, agents.email, agents.is_human
-      from by_agent
-      left join agents on agents.account_id = ${accountId} and agents.agent_no = by_agent.agent_no
-     where tickets > 0 order by agent_no`.execute(tx)
-  return rows
-}
-
 /** The few figures that are shown of the previous period. */
-type EarlierScores = Pick<AgentRollup, 'agent_no' | 'tickets' | 'csat_n' | 'csat_sum'>
+type EarlierScores = Pick<AgentRow, 'agent_no' | 'tickets' | 'csat_n' | 'csat_sum'>
 
 async function earlierScores(
   { tx, accountId, filter, source }: ResolvedQuery,
@@ -166,7 +103,7 @@ interface AccountRollup {
   byCategory: Map<number, Scores>
 }
 
-function addUp(rows: readonly AgentRollup[]): AccountRollup {
+function addUp(rows: readonly AgentRow[]): AccountRollup {
   const all: AccountRollup = { tickets: 0, scores: { n: 0, sum: 0 }, byCategory: new Map() }
   for (const row of rows) {
     all.tickets += row.tickets
@@ -186,7 +123,7 @@ function totalOf(rows: readonly EarlierScores[]): Scores {
   return rows.reduce((all, row) => ({ n: all.n + row.csat_n, sum: all.sum + row.csat_sum }), { n: 0, sum: 0 })
 }
 
-function categoriesOf(row: AgentRollup): Map<number, Scores & { squares: number }> {
+function categoriesOf(row: AgentRow): Map<number, Scores & { squares: number }> {
   return new Map(
     row.categories.map((category, at) => [
       category,
@@ -206,7 +143,7 @@ const roundedInterval = ({ low, high }: { low: number; high: number }) => ({
   high: twoDecimals(high),
 })
 
-function recordOf(row: HumanAgentRollup, account: AccountRollup): Omit<AgentRecord, 'rank'> {
+function recordOf(row: HumanAgentRow, account: AccountRollup): Omit<AgentRecord, 'rank'> {
   const adjusted = adjustedMean(categoriesOf(row), account.byCategory)
   const interval = intervalOfMean({ ...scoresOf(row), squares: row.csat_squares })
   return {

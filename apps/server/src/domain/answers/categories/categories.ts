@@ -2,7 +2,8 @@ import type { CustomerRatings } from '@pulse/contract'
 import { sql } from 'kysely'
 import type { Filter } from '../../facts/filter.ts'
 import type { Range } from '../../facts/range.ts'
-import { agentRollups, categoryRollups } from '../../facts/rollup-queries.ts'
+import { categoryRollups } from '../../facts/rollup-queries.ts'
+import { agentRowsOf, isHumanAgent } from '../agents/agent-rows.ts'
 import { averageScore } from '../shared/averages.ts'
 import { ratingsOf } from '../shared/customer-ratings.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
@@ -127,12 +128,17 @@ async function rollupsByPlacement(
 
 /** The best and weakest agents in each category, except for spam. */
 async function performersByCategory(query: ResolvedQuery): Promise<Map<number, Performers>> {
-  const { tx, accountId, range, filter, source } = query
-  const { rows } = await sql<{ row: number; agentNo: number; n: number; sum: number }>`
-    select category_placement_id as row, agent_no as "agentNo", sum(csat_n::float8) as n, sum(csat_sum::float8) as sum
-      from (${agentRollups(accountId, range, filter, source)}) as rollups
-     group by 1, 2 having sum(csat_n) > 0`.execute(tx)
-  return performersByRow(tx, accountId, rows)
+  const rows = await agentRowsOf(query)
+  const scores = rows.flatMap(row =>
+    row.categories.flatMap((category, at) => {
+      const n = row.category_n[at] ?? 0
+      return n > 0 ? [{ row: category, agentNo: row.agent_no, n, sum: row.category_sum[at] ?? 0 }] : []
+    }),
+  )
+  const agents = rows
+    .filter(isHumanAgent)
+    .map(row => [row.agent_no, { id: row.agent_id, name: row.name, email: row.email }] as const)
+  return performersByRow(scores, new Map(agents))
 }
 
 function add(a: PlacementRollup, b: PlacementRollup): PlacementRollup {

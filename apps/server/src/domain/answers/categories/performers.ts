@@ -1,5 +1,3 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../platform/database/index.ts'
 import { bestAndWeakest, kimScore, onePerEmail, type Scores } from '../agents/ranking.ts'
 import { averageScore } from '../shared/averages.ts'
 
@@ -23,13 +21,14 @@ export interface Performers {
 
 export const noPerformers: Performers = { top: null, low: null }
 
-/** The best and the weakest agent in each row. Bots are not ranked, and several records of one agent are merged. */
-export async function performersByRow(
-  tx: Kysely<Tables>,
-  accountId: number,
+/**
+ * The best and the weakest agent in each row. Only the given agents are ranked, because bots are not, and several
+ * records of one agent are merged.
+ */
+export function performersByRow(
   scores: readonly RowScores[],
-): Promise<Map<number, Performers>> {
-  const agents = await humanAgents(tx, accountId, [...new Set(scores.map(one => one.agentNo))])
+  agents: ReadonlyMap<number, HumanAgent>,
+): Map<number, Performers> {
   return new Map(
     [...Map.groupBy(scores, one => one.row)].map(([row, own]) => {
       const all = own.reduce((sum, one) => ({ n: sum.n + one.n, sum: sum.sum + one.sum }), { n: 0, sum: 0 })
@@ -44,25 +43,10 @@ export async function performersByRow(
   )
 }
 
-interface HumanAgent {
+export interface HumanAgent {
   id: string
   name: string
   email: string | null
-}
-
-async function humanAgents(
-  tx: Kysely<Tables>,
-  accountId: number,
-  agentNos: number[],
-): Promise<Map<number, HumanAgent>> {
-  const rows = await tx
-    .selectFrom('agents')
-    .where('account_id', '=', accountId)
-    .where('is_human', '=', true)
-    .where('agent_no', '=', sql<number>`any(${agentNos}::integer[])`)
-    .select(['agent_no', 'agent_id', 'name', 'email'])
-    .execute()
-  return new Map(rows.map(row => [row.agent_no, { id: row.agent_id, name: row.name, email: row.email }]))
 }
 
 function performerOf(agent: HumanAgent & { scores: Scores }): Performer {

@@ -1,9 +1,10 @@
 import { type CustomerRatings, ratingCodes } from '@pulse/contract'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../platform/database/index.ts'
 import { validFacts } from '../../facts/rollup-queries.ts'
 import { averageScore } from '../shared/averages.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
-import { noPerformers, type Performers, performersByRow } from './performers.ts'
+import { type HumanAgent, noPerformers, type Performers, performersByRow } from './performers.ts'
 
 export interface SubcategoryFigures {
   name: string
@@ -39,11 +40,9 @@ export async function subcategoriesAnswer(query: ResolvedQuery): Promise<Subcate
   const spam = new Set(
     query.placements.flatMap(placement => (placement.state === 'spam' ? [placement.placementId] : [])),
   )
-  const performers = await performersByRow(
-    tx,
-    accountId,
-    rows.filter(one => !spam.has(one.row)),
-  )
+  const compared = rows.filter(one => !spam.has(one.row))
+  const agents = await humanAgents(tx, accountId, [...new Set(compared.map(one => one.agentNo))])
+  const performers = performersByRow(compared, agents)
   const byPlacement = Map.groupBy(rows, one => one.row)
   return query.placements
     .flatMap(({ placementId, subcategory }) => {
@@ -63,4 +62,19 @@ export async function subcategoriesAnswer(query: ResolvedQuery): Promise<Subcate
       ]
     })
     .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en'))
+}
+
+async function humanAgents(
+  tx: Kysely<Tables>,
+  accountId: number,
+  agentNos: number[],
+): Promise<Map<number, HumanAgent>> {
+  const rows = await tx
+    .selectFrom('agents')
+    .where('account_id', '=', accountId)
+    .where('is_human', '=', true)
+    .where('agent_no', '=', sql<number>`any(${agentNos}::integer[])`)
+    .select(['agent_no', 'agent_id', 'name', 'email'])
+    .execute()
+  return new Map(rows.map(row => [row.agent_no, { id: row.agent_id, name: row.name, email: row.email }]))
 }

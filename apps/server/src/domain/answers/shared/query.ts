@@ -1,6 +1,7 @@
 import { type ChannelId, type Comparison, channels, type Rating, ratingCodes } from '@pulse/contract'
 import { sql, type Transaction } from 'kysely'
 import type { Database, Tables } from '../../../platform/database/index.ts'
+import type { SharedRows } from '../../../platform/shared-rows.ts'
 import { type Filter, resolveFilter } from '../../facts/filter.ts'
 import { allPlacements, type Placement } from '../../facts/placements.ts'
 import { comparedRange, type Range, rangeOf } from '../../facts/range.ts'
@@ -14,8 +15,15 @@ export interface ResolvedQuery {
   /** The range this one is compared with, if any. */
   previous: Range | null
   filter: Filter
-  placements: Placement[]
+  placements: readonly Placement[]
   source: Source
+  shared: Shared | null
+}
+
+/** Rows that other answers have read or are reading for a caller with the same version of the account's figures. */
+interface Shared {
+  rows: SharedRows
+  figuresVersion: number
 }
 
 export interface AnswerQuery {
@@ -46,6 +54,8 @@ interface Caller {
    * `Database.readAccount`.
    */
   figuresVersion?: number
+  /** Used only together with `figuresVersion`. */
+  sharedRows?: SharedRows
 }
 
 /** Reads one snapshot, and stops when the caller disconnects. */
@@ -55,9 +65,25 @@ export function runQuery<T>(
   query: AnswerQuery,
   answer: (resolved: ResolvedQuery) => Promise<T>,
 ): Promise<T> {
-  const { accountId, signal, figuresVersion } = caller
-  const work = async (tx: Transaction<Tables>) => answer(await resolveQuery(tx, accountId, query))
+  const { accountId, signal, figuresVersion, sharedRows } = caller
+  const shared = sharedRows && figuresVersion !== undefined ? { rows: sharedRows, figuresVersion } : null
+  const work = async (tx: Transaction<Tables>) => answer(await resolveQuery(tx, accountId, query, shared))
   return database.readAccount(accountId, signal, work, figuresVersion)
+}
+
+/**
+ * Reads rows, or takes them from another answer to the same query. `what` tells different rows apart. Like a cached
+ * response, they are never older than the version that the caller has read, but they can be from a later snapshot than
+ * the rest of its answer.
+ */
+export function shareRows<T>(
+  { shared, accountId, range, filter, source }: ResolvedQuery,
+  what: string,
+  read: () => Promise<T>,
+): Promise<T> {
+  if (!shared) return read()
+  const key = JSON.stringify([what, accountId, shared.figuresVersion, range.from, range.to, filter, source])
+  return shared.rows.get(key, read)
 }
 
 /** Resolves a query within an existing snapshot, so several queries can share one. */
@@ -65,8 +91,12 @@ export async function resolveQuery(
   tx: Transaction<Tables>,
   accountId: number,
   query: AnswerQuery,
+  shared: Shared | null = null,
 ): Promise<ResolvedQuery> {
-  const placements = await allPlacements(tx, accountId)
+  const readPlacements = () => allPlacements(tx, accountId)
+  const placements = shared
+    ? await shared.rows.get(JSON.stringify(['placements', accountId, shared.figuresVersion]), readPlacements)
+    : await readPlacements()
   const isNamed = query.categories?.length || query.subcategories?.length
   const known = isNamed ? await namesInSettings(tx, accountId) : []
   const filter = resolveFilter(
@@ -92,6 +122,7 @@ export async function resolveQuery(
     filter,
     placements,
     source: query.source ?? 'best',
+    shared,
   }
 }
 
