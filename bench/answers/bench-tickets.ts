@@ -85,17 +85,27 @@ export function plainFacts(accountId: number): RawBuilder<unknown> {
      where plain.account_id = ${accountId}`
 }
 
-/** Loads the same rows as facts, week by week, with or without rollups. Returns the tickets loaded per second. */
+/**
+ * Loads the same rows as facts, week by week, with or without rollups. Returns the tickets loaded per second, without the
+ * time for turning plain rows into facts.
+ */
 export async function loadFacts(owner: Owner, accountId: number, counted: boolean): Promise<number> {
   await preparePlacements(owner, accountId)
+  const staged = sql.table(`bench.facts_${accountId}`)
+  await sql`drop table if exists ${staged}`.execute(owner)
+  await sql`create unlogged table ${staged} as select ${factColumns} from ticket_facts limit 0`.execute(owner)
+  await sql`insert into ${staged} ${plainFacts(accountId)}`.execute(owner)
+  await sql`create index on ${staged} (happened_at)`.execute(owner)
+  await sql`vacuum analyze ${staged}`.execute(owner)
   const begin = performance.now()
   let loaded = 0
   for (let day = 0; day < daysOfData + 1; day += batchDays) {
     const { rows } = await sql<{ tickets: number }>`
       with given as (
-        insert into ticket_facts (${factColumns}) ${plainFacts(accountId)}
-           and resolved_at < ${lastDay}::date + 1 - ${day}::integer
-           and resolved_at >= ${lastDay}::date + 1 - ${day + batchDays}::integer
+        insert into ticket_facts (${factColumns})
+        select * from ${staged}
+         where happened_at < (${lastDay}::date + 1 - ${day}::integer)::timestamp at time zone 'UTC'
+           and happened_at >= (${lastDay}::date + 1 - ${day + batchDays}::integer)::timestamp at time zone 'UTC'
         returning *)
       ${
         counted
@@ -108,7 +118,9 @@ export async function loadFacts(owner: Owner, accountId: number, counted: boolea
       select count(*)::integer as tickets from given`.execute(owner)
     loaded += rows[0]?.tickets ?? 0
   }
-  return loaded / ((performance.now() - begin) / 1000)
+  const seconds = (performance.now() - begin) / 1000
+  await sql`drop table ${staged}`.execute(owner)
+  return loaded / seconds
 }
 
 /** Adds the account's agents, categories and placements. */
@@ -151,6 +163,8 @@ export async function preparePlacements(owner: Owner, accountId: number): Promis
   await sql`update placements set category_placement_id = placement_id where account_id = ${accountId} and subcategory = ''`.execute(
     owner,
   )
+  // Without statistics, PostgreSQL would read all tickets once for each placement.
+  for (const table of ['placements', 'agents']) await sql`analyze ${sql.table(table)}`.execute(owner)
 }
 
 /** Brings statistics up to date, and writes what was loaded to disk, so that doesn't go on during the measurements. */
