@@ -20,11 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-/** A token for the greedy account that belongs to no session. */
-const madeUpToken = (start: string): Who => ({
-  authorization: `Bearer ${acme.accountId}.${start.padEnd(43, 'x')}`,
-})
-
 const days = { startDate: '2026-02-10', endDate: '2026-02-12' }
 type Who = { authorization: string }
 const dashboard = (headers: Who) =>
@@ -106,14 +101,13 @@ describe('connections to the database', () => {
         share,
       )
     try {
-      const calls = Array.from({ length: 30 }, (_, n) => dashboard(madeUpToken(`token${n}`)))
+      const calls = Array.from({ length: 30 }, () => dashboard(greedy))
       await vi.waitFor(() => expect(checking).toBe(5), { timeout: 20_000 })
       expect((await dashboard(other)).status).toBe(200)
       expect(checking).toBe(5)
       letGo()
-      expect(new Set((await Promise.all(calls)).map(answer => answer.status))).toEqual(new Set([401]))
+      expect(new Set((await Promise.all(calls)).map(answer => answer.status))).toEqual(new Set([200]))
     } finally {
-      letGo()
       app.database.withAccount = original
     }
   })
@@ -137,7 +131,7 @@ describe('connections to the database', () => {
     const madeUp = app.call({
       method: 'GET',
       url: '/api/common/check',
-      headers: madeUpToken('x'),
+      headers: { authorization: `Bearer ${acme.accountId}.${'x'.repeat(43)}` },
       remoteAddress: '203.0.113.66',
     })
     expect((await dashboard(greedy)).status).toBe(200)

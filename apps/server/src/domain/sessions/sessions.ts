@@ -2,8 +2,7 @@ import type { User } from '@pulse/contract'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Authenticate, Session } from '../../platform/http/session.ts'
-import { NextRun } from '../../platform/next-run.ts'
+import type { Authenticate } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
 import { deviceName } from './device-name.ts'
 import { makeToken, readToken } from './tokens.ts'
@@ -92,18 +91,14 @@ async function isStillPassword(tx: Kysely<Tables>, userId: string, passwordHash:
   return login?.password_hash === passwordHash
 }
 
-/**
- * Checks a bearer token and extends its session to thirty days from now, but never beyond ninety days in total. A page
- * sends several calls at the same time, so calls that arrive during a check share the next one.
- */
+/** Checks a bearer token and extends its session to thirty days from now, but never beyond ninety days in total. */
 export function authenticateWith({ config, database, now }: Needs): Authenticate {
-  const checks = new NextRun<Session | null>()
   return async (token, address) => {
     const read = readToken(token)
     if (!read) return null
     const { accountId, tokenHash } = read
-    const check = async (tx: Kysely<Tables>): Promise<Session | null> => {
-      const at = now()
+    const at = now()
+    const check = async (tx: Kysely<Tables>) => {
       const session = await tx
         .selectFrom('sessions')
         .innerJoin('accounts', 'accounts.account_id', 'sessions.account_id')
@@ -153,8 +148,7 @@ export function authenticateWith({ config, database, now }: Needs): Authenticate
       }
     }
     // The key includes the account, so checks for one account don't make others at the same address wait.
-    const share = `address ${address}, account ${accountId}`
-    return checks.run(`${token} ${address}`, () => database.withAccount(accountId, check, share))
+    return database.withAccount(accountId, check, `address ${address}, account ${accountId}`)
   }
 }
 

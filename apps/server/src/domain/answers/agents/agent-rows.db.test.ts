@@ -8,7 +8,7 @@ import {
 import { seedScored } from '../../../../test-support/facts.ts'
 import { SharedRows } from '../../../platform/shared-rows.ts'
 import { categoriesAnswer } from '../categories/categories.ts'
-import { runQuery } from '../shared/query.ts'
+import { type AnswerQuery, type ResolvedQuery, runQuery } from '../shared/query.ts'
 import { agentsAnswer } from './agents.ts'
 
 let db: TestDatabase
@@ -36,37 +36,63 @@ const add = (to: SeededAccount, agent: string, csat: number) =>
     })),
   )
 
-test('answers share agents’ rows within an account, a version, and the same filters, but nothing beyond', async () => {
-  const sharedRows = new SharedRows(9)
-  const ask = { signal: new AbortController().signal, sharedRows }
-  const agents = (of: SeededAccount, figuresVersion: number, agentIds?: string[]) =>
-    runQuery(
-      db.database,
-      { ...ask, accountId: of.accountId, figuresVersion },
-      { ...week, ...(agentIds && { agentIds }) },
-      async query => (await agentsAnswer(query, {})).agents.map(agent => agent.agent_name),
-    )
-  const performers = (figuresVersion: number, agentIds?: string[]) =>
-    runQuery(
-      db.database,
-      { ...ask, accountId: acme.accountId, figuresVersion },
-      { ...week, ...(agentIds && { agentIds }) },
-      async query => {
-        const { categories } = await categoriesAnswer(query, { performers: true })
-        return [categories[0]?.performers?.top?.name, categories[0]?.performers?.low?.name]
-      },
-    )
+/** Shared rows that count how often rows are read. */
+function countedRows() {
+  const counted = { reads: 0, sharedRows: new SharedRows(9) }
+  const { sharedRows } = counted
+  const get = sharedRows.get.bind(sharedRows)
+  sharedRows.get = (key, signal, read) =>
+    get(key, signal, () => {
+      counted.reads += 1
+      return read()
+    })
+  return counted
+}
+
+const { signal } = new AbortController()
+
+const agentsOf = (of: SeededAccount, sharedRows: SharedRows, filter: Partial<AnswerQuery> = {}) =>
+  runQuery(db.database, { accountId: of.accountId, signal, sharedRows }, { ...week, ...filter }, namesOf)
+const namesOf = async (query: ResolvedQuery) =>
+  (await agentsAnswer(query, {})).agents.map(agent => agent.agent_name)
+
+const performersOf = (of: SeededAccount, sharedRows: SharedRows) =>
+  runQuery(db.database, { accountId: of.accountId, signal, sharedRows }, week, async query => {
+    const { categories } = await categoriesAnswer(query, { performers: true })
+    return [categories[0]?.performers?.top?.name, categories[0]?.performers?.low?.name]
+  })
+
+test('answers share agents’ rows within an account and the same filters, until figures change', async () => {
+  const counted = countedRows()
+  const { sharedRows } = counted
   await add(acme, 'Ann', 4)
   await add(acme, 'Ben', 3)
   await add(globex, 'Gil', 2)
-  expect(await agents(acme, 1)).toEqual(['Ann', 'Ben'])
+  expect(await agentsOf(acme, sharedRows)).toEqual(['Ann', 'Ben'])
+  expect(await performersOf(acme, sharedRows)).toEqual(['Ann', 'Ben'])
+  expect(counted.reads).toBe(1)
+  expect(await agentsOf(acme, sharedRows, { channels: ['voice'] })).toEqual([])
+  expect(await agentsOf(globex, sharedRows)).toEqual(['Gil'])
+  expect(counted.reads).toBe(3)
   await add(acme, 'Cleo', 5)
-  // A real caller gets a new version with every change. With the old one, the rows show whether they were shared.
-  expect(await agents(acme, 1)).toEqual(['Ann', 'Ben'])
-  expect(await performers(1)).toEqual(['Ann', 'Ben'])
-  expect(await agents(globex, 1)).toEqual(['Gil'])
-  expect(await performers(1, ['Ben', 'Cleo'])).toEqual(['Cleo', 'Ben'])
-  expect(await agents(acme, 1, ['Ben', 'Cleo'])).toEqual(['Ben'])
-  expect(await agents(acme, 2)).toEqual(['Cleo', 'Ann', 'Ben'])
-  expect(await performers(2)).toEqual(['Cleo', 'Ben'])
+  expect(await performersOf(acme, sharedRows)).toEqual(['Cleo', 'Ben'])
+  expect(await agentsOf(acme, sharedRows)).toEqual(['Cleo', 'Ann', 'Ben'])
+  expect(counted.reads).toBe(4)
+})
+
+test('an answer whose snapshot is older than a change doesn’t get rows from after it', async () => {
+  const { sharedRows } = countedRows()
+  const before = await agentsOf(globex, sharedRows)
+  const older = await runQuery(
+    db.database,
+    { accountId: globex.accountId, signal, sharedRows },
+    week,
+    async query => {
+      await add(globex, 'Hal', 3)
+      expect(await agentsOf(globex, sharedRows)).toEqual(['Hal', ...before])
+      return namesOf(query)
+    },
+  )
+  expect(older).toEqual(before)
+  expect(await agentsOf(globex, sharedRows)).toEqual(['Hal', ...before])
 })

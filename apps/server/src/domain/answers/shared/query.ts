@@ -20,10 +20,10 @@ export interface ResolvedQuery {
   shared: Shared | null
 }
 
-/** Rows that other answers have read or are reading for a caller with the same version of the account's figures. */
+/** Rows that other answers to this account have read, and the signal that ends waiting for them. */
 interface Shared {
   rows: SharedRows
-  figuresVersion: number
+  signal: AbortSignal
 }
 
 export interface AnswerQuery {
@@ -54,7 +54,6 @@ interface Caller {
    * `Database.readAccount`.
    */
   figuresVersion?: number
-  /** Used only together with `figuresVersion`. */
   sharedRows?: SharedRows
 }
 
@@ -66,24 +65,30 @@ export function runQuery<T>(
   answer: (resolved: ResolvedQuery) => Promise<T>,
 ): Promise<T> {
   const { accountId, signal, figuresVersion, sharedRows } = caller
-  const shared = sharedRows && figuresVersion !== undefined ? { rows: sharedRows, figuresVersion } : null
-  const work = async (tx: Transaction<Tables>) => answer(await resolveQuery(tx, accountId, query, shared))
+  const shared = sharedRows ? { rows: sharedRows, signal } : null
+  const work = async (tx: Transaction<Tables>) =>
+    answer({ ...(await resolveQuery(tx, accountId, query)), shared })
   return database.readAccount(accountId, signal, work, figuresVersion)
 }
 
 /**
- * Reads rows, or takes them from another answer to the same query. `what` tells different rows apart. Like a cached
- * response, they are never older than the version that the caller has read, but they can be from a later snapshot than
- * the rest of its answer.
+ * Reads rows, or takes them from another answer to the same query. `what` tells different rows apart. The version is read
+ * in the answer's own snapshot, and two snapshots with the same version have the same figures, so the rows always match
+ * the rest of the answer.
  */
-export function shareRows<T>(
-  { shared, accountId, range, filter, source }: ResolvedQuery,
+export async function shareRows<T>(
+  { shared, tx, accountId, range, filter, source }: ResolvedQuery,
   what: string,
   read: () => Promise<T>,
 ): Promise<T> {
   if (!shared) return read()
-  const key = JSON.stringify([what, accountId, shared.figuresVersion, range.from, range.to, filter, source])
-  return shared.rows.get(key, read)
+  const row = await tx
+    .selectFrom('account_versions')
+    .where('account_id', '=', accountId)
+    .select('version')
+    .executeTakeFirst()
+  const key = JSON.stringify([what, accountId, row?.version ?? 0, range.from, range.to, filter, source])
+  return shared.rows.get(key, shared.signal, read)
 }
 
 /** Resolves a query within an existing snapshot, so several queries can share one. */
@@ -91,12 +96,8 @@ export async function resolveQuery(
   tx: Transaction<Tables>,
   accountId: number,
   query: AnswerQuery,
-  shared: Shared | null = null,
 ): Promise<ResolvedQuery> {
-  const readPlacements = () => allPlacements(tx, accountId)
-  const placements = shared
-    ? await shared.rows.get(JSON.stringify(['placements', accountId, shared.figuresVersion]), readPlacements)
-    : await readPlacements()
+  const placements = await allPlacements(tx, accountId)
   const isNamed = query.categories?.length || query.subcategories?.length
   const known = isNamed ? await namesInSettings(tx, accountId) : []
   const filter = resolveFilter(
@@ -122,7 +123,7 @@ export async function resolveQuery(
     filter,
     placements,
     source: query.source ?? 'best',
-    shared,
+    shared: null,
   }
 }
 
