@@ -215,10 +215,7 @@ function orderOf({ understood: { figures, order, conditions, text } }: Writing):
       return { sort: measured, order: longTimes ? 'asc' : 'desc' }
     case 'most':
     case 'slow':
-      return {
-        sort: order === 'slow' && measured === 'csat' ? 'full_resolution_time' : measured,
-        order: 'desc',
-      }
+      return { sort: measured, order: 'desc' }
     case 'least':
       return { sort: measured, order: 'asc' }
     case 'worst':

@@ -10,6 +10,7 @@ import { leftoverWords } from './leftover-words.ts'
 import { takeCourse } from './question-course.ts'
 import {
   aboutThose,
+  asksForList,
   asksSeveral,
   asksTotal,
   countsActive,
@@ -238,6 +239,7 @@ export function recognize(
     withPrevious: previous,
     together,
     namesTime: namesTime.test(reading.original),
+    asksForList: asksForList.test(reading.original),
     listsTickets: listsTickets.test(reading.original) || listsTicketsWithCommas.test(question),
     asksSeveral: asksSeveral.test(reading.original),
     countsTickets:

@@ -2,6 +2,7 @@ import { tokenIds } from '@pulse/scoring/embeddings'
 import type { Named, Vocabulary } from '../vocabulary.ts'
 import type { Mention, Names } from './name-mentions.ts'
 import { isOwner, isPlainTypo, nearlyNamed } from './name-words.ts'
+import { asksForList } from './question-hints.ts'
 import { literally, type Reading } from './reading.ts'
 import { isFiller } from './stop-words.ts'
 import type { Understood } from './understood-question.ts'
@@ -71,11 +72,22 @@ export function leftoverWords(
  */
 function cannotMatter(word: string, question: string): boolean {
   if (neverIgnored.has(word) || isCompared(word, question) || limitsTwice(word, question)) return false
+  if (saysWhichTickets(word, question)) return false
   if (ignorable.has(word) || harmless.has(word) || genericVerbs.has(word)) return true
   if (moods.has(word)) return !describesCounted(word, question)
   if (tellsManner(word, question) || connectsFigure(word, question)) return true
   return /^\p{L}{3,}ly$/u.test(word) && !tellingAdverbs.has(word)
 }
+
+const handles =
+  /^(?:work|cover|touch|serv|treat|look|view|check|s[ae]e|saw|take|took|open|read|pick|help|follow)/
+
+/** In a request to list tickets, a verb says which ones: “which tickets did Ken mess up”. */
+const saysWhichTickets = (word: string, question: string) =>
+  (genericVerbs.has(word) || /^thank/.test(word)) &&
+  !handles.test(word) &&
+  asksForList.test(question.trim()) &&
+  new RegExp(`\\b(?:tickets|cases|conversations)\\b.*\\b${literally(word)}\\b`, 'u').test(question)
 
 /** “The most surprising CSAT” is neither the highest nor the lowest. */
 const isCompared = (word: string, question: string) =>

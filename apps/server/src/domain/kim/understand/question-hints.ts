@@ -101,6 +101,10 @@ export function directionIn(question: string): 'up' | 'down' | null {
 /** Whether the question mentions times explicitly, not only with a verb such as “resolve”. */
 export const namesTime = /(?<!what |which )\btimes?\b(?! of (?:the )?day)/
 
+/** “Which tickets did Ken close”, “show me all of Ken's tickets from yesterday” */
+export const asksForList =
+  /^(?:(?:please|pls|can|could|you|i|i'd|want|would|like|to|let|me|and|so|ok|now) )*(?:(?:show|list|see|pull|open)(?: (?!how |share |many )\S+){0,6}? (?:tickets|cases|conversations)\b(?! (?:split|count|counts|volumes?|numbers?|trends?|share|and|plus|with the most)\b)|(?:which|what) (?:tickets|cases|conversations) (?:did|has|have|were|was|are|do|does)\b)/i
+
 /** “CSAT and tickets” */
 export const listsTickets =
   /\b(?:more|fewer) (?:resolved )?tickets\b.* (?:and|plus) (?:who|whose|which|what|how)\b|\b(?:and|plus) (?:who|which|which one) (?:has|had) (?:more|fewer) (?:resolved )?tickets\b|^(?:number of )?tickets (?:per|by) .* (?:and|plus) (?:the |their )?(?:ai )?(?:csat|sla|first|resolution|reopen|satisfaction|score)|(?:\b(?:and|plus)|\+) (?:the )?(?:number of |resolved |ticket )?(?:tickets|volume)\b|\b(?:tickets|volume)(?: (?:done|closed|resolved|handled|solved))?(?: (?:per|by) \w+)? (?:and|plus|\+) (?:\w+ )?(?:csat|sla|first|resolution|reopen|satisfaction|scores?|empathy|personali|responsive|complete|polarity)/

@@ -40,6 +40,8 @@ export interface QuestionParts {
   namesTime: boolean
   /** Whether the question asks for several things: “how many tickets and what csat”. */
   asksSeveral: boolean
+  /** Whether the question asks to see tickets: “which tickets did Ken close”. */
+  asksForList: boolean
   /** Whether tickets are one of several figures: “CSAT and tickets”. */
   listsTickets: boolean
 }
@@ -136,12 +138,19 @@ export function intentOf(parts: QuestionParts): Intent {
     (parts.order || mentions.some(one => one.kind === 'rating'))
   )
     return 'tickets'
+  const isListed = named.every(id => !isOther(id) || isVerb(id, parts))
+  const isNumber = parts.wanted.counted || parts.wanted.shared
+  if (parts.asksForList && isListed && !isNumber && !parts.dimension && !parts.order) return 'tickets'
   if (parts.dimension) return 'breakdown'
   if (parts.wanted.shared && (mentions.length > 0 || parts.selects) && !named.some(isOther)) return 'count'
   if (parts.order && named.length > 0 && !parts.wanted.counted) return 'tickets'
   if (parts.comparing && mentions.length === 0) return 'compare'
   return 'figure'
 }
+
+/** In “which tickets did Ken close”, the verb isn't a figure. */
+const isVerb = (id: FigureId, { namesTime }: Pick<QuestionParts, 'namesTime'>) =>
+  !namesTime && (id === 'resolution' || id === 'first')
 
 /** The requested figures. The word “tickets” often doesn't ask for a figure. */
 export function figuresFor(
@@ -153,6 +162,7 @@ export function figuresFor(
     text,
     conditions,
     namesTime,
+    asksForList,
     asksSeveral,
     listsTickets,
     mentions,
@@ -165,8 +175,14 @@ export function figuresFor(
     all.some(id => id !== 'tickets' && !limited.has(id))
       ? all.filter(id => !limited.has(id))
       : all
-  if (intent === 'count' || intent === 'tickets' || intent === 'having')
-    return named.filter(figure => figure !== 'tickets')
+  if (intent === 'count' || intent === 'tickets' || intent === 'having') {
+    const figures = named.filter(figure => figure !== 'tickets')
+    // “The slowest ticket” is the one that took longest to resolve.
+    const isSpeed = intent === 'tickets' && (order === 'fast' || order === 'slow')
+    const hasTime = conditions.some(({ measure }) => measure === 'firstResponse' || measure === 'resolution')
+    if (isSpeed && figures.length === 0 && !hasTime) return ['resolution']
+    return asksForList && !order && !hasTime ? figures.filter(id => !isVerb(id, { namesTime })) : figures
+  }
   if (
     (intent === 'breakdown' || intent === 'compare' || intent === 'trend') &&
     conditions.length > 0 &&

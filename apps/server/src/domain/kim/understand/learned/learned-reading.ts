@@ -89,8 +89,13 @@ function learnedReadings(
     const uncovered = uncoveredWords({ left: [...left, ...telling], question, slots }, model)
     // “How many agents” doesn't ask for one of them.
     const isMiscounted = found.countedThings !== null && one.intent !== 'having'
+    // In “tickets where the customer was angry”, the words that weren't read say which tickets are meant.
+    const isPlainList = one.intent === 'tickets' && !one.order && !one.text && one.conditions.length === 0
     const hasObjection =
-      isMiscounted || leavesOut(understood, one, question) || refusalOfWords(reading.original, one) !== null
+      isMiscounted ||
+      isPlainList ||
+      leavesOut(understood, one, question) ||
+      refusalOfWords(reading.original, one) !== null
     readings.push({
       understood: { ...one, corrected: [{ from: plain(question), to: canonical }, ...one.corrected] },
       question: canonical,

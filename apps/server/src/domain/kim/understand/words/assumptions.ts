@@ -4,6 +4,35 @@ export const assumptions: readonly (readonly [string, string])[] = [
     'what (?:do|did|are|were|have) (?:our |the )?(?:unhappy|angry|dissatisfied|upset|annoyed|frustrated) (?:customers?|people|clients|users) (?:mostly |mainly |been )*(?:complain(?:ing|ed)?|writ(?:e|ing)|wrote|moan(?:ing)?|talk(?:ing)?|unhappy|angry|upset)(?: to us)?(?: (?:about|on about))?(?: most)?',
     'what are the main causes of low csat',
   ],
+  [
+    'what (?:do|did) (?:our |the |all )?(?:(?:unhappy|angry|dissatisfied|upset|annoyed|frustrated) (?:customers?|people|clients|users)|(?:low|lowest|bad|badly|worst|poor|poorly) (?:scoring|scored|rated) (?:tickets|cases|conversations)) (?:all )?have in common',
+    'what are the main causes of low csat',
+  ],
+  [
+    'who needs (?:the )?(?:most |more |some |any )?(?:help|support|attention|training)(?: (?:the )?most)?(?= *$| (?:this|last|right|now|in (?:the )?(?:¦|january|february|march|april|may|june|july|august|september|october|november|december)) *)',
+    'who needs coaching',
+  ],
+  [
+    'how long (?:has|have|is) (?:the |our )?(?:oldest|longest waiting|longest) (?:unanswered |open |waiting )?(?:customer|ticket|case|one|person|conversation|chat|email)(?: (?:been|had to|been made))*(?: wait(?:ing)?| open| unanswered)(?: for(?: (?:a|an|our|any))?(?: (?:reply|answer|response))?)?(?: now| so far)?',
+    'which tickets are unanswered',
+  ],
+  [
+    'when (?:is|are) (¦ )?(?:it |we )?(?:usually |normally |typically )?(?:the |most )?(?:quiet|quietest|calm|calmest)(?! (?:day|week|month|hour))',
+    'which hour has the fewest tickets $1',
+  ],
+  [
+    'when (?:is|are) (¦ )?(?:it |we )?(?:usually |normally |typically )?(?:the |most )?(?:busy|busiest)(?! (?:day|week|month|hour))',
+    'which hour has the most tickets $1',
+  ],
+  [
+    '(?<=(?:tickets|cases|conversations|ones) )(?:where|in which|with) (?:the |a |an )?(?:customers?|people|clients?|users?)? ?(?:who )?(?:was|were|is|are|got|sounded|felt|feels?|became)? ?(?:really |very |so |most )?(?:angry|angriest|furious|upset|annoyed|frustrated|mad|unhappy|unhappiest)(?: (?:customers?|people|clients?|users?))?(?! with)',
+    'with the lowest emotional polarity',
+  ],
+  ['quick (?=(?:summary|overview|recap|rundown|look|question))', ''],
+  [
+    '(?:the )?leaderboard(?= *$| (?:for|of|in|from|this|last|by))(?! (?:by|of) (?!agents?))',
+    'rank the agents by csat',
+  ],
   // Who waits now, as opposed to how long the first answer took
   [
     '(?:the|which|what|that) (?:one )?(?:(?:still )?(?:open|unanswered) )?(?:ticket|case|customer|one|person)(?: (?:that|who|which|thats|whos))?(?: (?:is|has|s))*(?: been| still| currently)+ waiting (?:the )?longest(?: without (?:an? |any )?(?:answer|reply|response))?(?: (?:for|on) (?:(?:an?|any|our|the|some|their) )?(?:first )?(?:reply|answer|response|us|reaction))?(?: (?:from|by) (?:us|anyone|an agent|the team))?(?: right now| now| currently| at the moment| today)*',

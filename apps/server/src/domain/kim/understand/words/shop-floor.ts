@@ -20,6 +20,11 @@ const cheerful =
 /** Shares and their limits, before “bad rating” is read as a name. */
 export const sharesOfRatings: readonly (readonly [string, string])[] = [
   ['(good|bad) ratings? share', 'share of $1 ratings'],
+  // “ratings by agent”
+  [
+    `(?<=^ *(?:(?:show me|give me|what are|what is) )?(?:the |our )?)(?:customer )?ratings?(?: share| split| rate)?(?= (?:by|per|for each) (?:agent|category|subcategory|channel|group|form|team|topic))`,
+    'share of good ratings',
+  ],
   [
     '(share of (?:good|bad) ratings) (above|over|below|under|at least|at most) (\\d{2,3})(?! ?(?:%|percent|tickets?|ratings?|customer|\\d))',
     '$1 $2 $3 %',
@@ -98,6 +103,21 @@ export const shopFloor: readonly (readonly [string, string])[] = [
   [
     `(?<=(?:weekly|monthly|daily|by week|by month|by day|per week|per month|per day|each week|each month) (?:[^ ]+ ){0,4})from(?= (?:the )?${ofDate}(?: 20\\d\\d)?(?! (?:to|until|till|through|-|and|20)))`,
     'since',
+  ],
+  // “by month from August”
+  [
+    `(?<=(?:weekly|monthly|by week|by month|month by month|week by week|per week|per month|per day|each week|each month) (?:[^ ]+ ){0,4})from(?= ${month}(?: 20\\d\\d)?(?! (?:to|until|till|through|-|and|20|\\d)))`,
+    'since',
+  ],
+  // “who is quickest in the whole team”
+  [
+    '(?<=(?:^| )(?:who|whose|which agents?|which of (?:us|them)) (?:.* )?)(?:(?:in|on|across|within) (?:the |our |my )(?:whole |entire |full )?|(?:of|from) (?:the |our |my )(?:whole |entire |full ))team(?! (?:leads?|leaders?|that|with|who))',
+    '',
+  ],
+  // “best CSAT on the team”
+  [
+    `(?<=^ *(?:(?:and|so|show me|give me|tell me|name|what is|what was|what s) )?)(?:the )?(?!(?!most|fewest|least)(?:[^ ]+ ){1,3}(?:tickets?|cases?|conversations?|customers?|waiting) )(${superlative} (?:[^ ]+ ){1,3}?)(?:in|on|across|within|of) (?:the |our |my )(?:whole |entire |full )?team(?! (?:leads?|leaders?|that|with|who))`,
+    'which agent has the $1',
   ],
   // “up on last month”
   ['(?:(up|down) )on last (week|month|quarter)', '$1 this $2 compared with last $2'],

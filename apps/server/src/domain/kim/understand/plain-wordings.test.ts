@@ -1,0 +1,86 @@
+import { demoAccountData } from '@pulse/demo-data'
+import { expect, test } from 'vitest'
+import { questionOf } from '../reading/canonical-question.ts'
+import type { Vocabulary } from '../vocabulary.ts'
+import { understand } from './understand.ts'
+
+const { agents, categories, groups } = demoAccountData('acme')
+const vocabulary: Vocabulary = {
+  names: [
+    ...agents.map(({ name, email }, at) => ({ kind: 'agent' as const, name, key: email, agentNos: [at] })),
+    ...categories
+      .filter(one => !one.isSpam)
+      .map(({ name }) => ({ kind: 'category' as const, name, key: name })),
+    ...groups.map(({ id, name }) => ({ kind: 'group' as const, name, key: String(id) })),
+  ],
+}
+
+/** The question in plain English as it was read, or why it wasn't. */
+function readAs(question: string): string {
+  const read = understand(question, vocabulary, '2026-11-15')
+  return read.is === 'understood' ? questionOf(read.understood) : read.is
+}
+
+const expectRead = (wordings: Record<string, string>) =>
+  expect(Object.fromEntries(Object.keys(wordings).map(asked => [asked, readAs(asked)]))).toEqual(wordings)
+
+test('the slowest and the fastest ticket are those that took longest and shortest to resolve', () => {
+  expectRead({
+    'what was our single slowest ticket last month':
+      'Show the ticket with the slowest resolution time in October 2026',
+    'fastest tickets last week':
+      'Show the tickets with the fastest resolution time from 2 Nov 2026 to 8 Nov 2026',
+    'slowest first reply last week':
+      'Show the ticket with the slowest first response time from 2 Nov 2026 to 8 Nov 2026',
+  })
+})
+
+test('a request to see tickets lists them instead of counting them', () => {
+  expectRead({
+    'which tickets did Ken close yesterday': 'Show the tickets for Ken Ito on 14 Nov 2026',
+    "show me Ken's tickets from yesterday": 'Show the tickets for Ken Ito on 14 Nov 2026',
+    'show me all live chat tickets from Mei in october rated bad':
+      'Show the tickets by live chat for Mei Chen rated bad in October 2026',
+    'list all tickets in Billing from last week':
+      'Show the tickets in the group Billing from 2 Nov 2026 to 8 Nov 2026',
+    'show me how many tickets Ken closed': 'How many tickets were resolved for Ken Ito?',
+    'show me tickets by group': 'How many tickets were resolved by group?',
+    'show me ticket volume per day': 'How many tickets were resolved by day?',
+    'show tickets and csat for Ken': 'What is the AI CSAT and tickets for Ken Ito?',
+  })
+})
+
+test('“in the whole team” means all agents, not groups', () => {
+  expectRead({
+    'who has the lowest reopen rate in the whole team': 'Which agent has the lowest reopen rate?',
+    'who has the lowest reopen rate across the team': 'Which agent has the lowest reopen rate?',
+    'best csat on the team': 'Which agent has the best AI CSAT?',
+    'most tickets on the team': 'Which agent has the most tickets?',
+    'worst tickets in the team last week':
+      'Show the tickets with the worst AI CSAT from 2 Nov 2026 to 8 Nov 2026',
+    'who is best on the Billing team': 'Which agent has the best AI CSAT in the group Billing?',
+    'which team has the best csat': 'Which group has the best AI CSAT?',
+  })
+})
+
+test('by month or week, “from August” means since August', () => {
+  expectRead({
+    'csat month by month from august': 'What is the AI CSAT by month from 1 Aug 2026 to 15 Nov 2026?',
+    'tickets by week from october': 'How many tickets were resolved by week from 1 Oct 2026 to 15 Nov 2026?',
+    'monthly csat from august to october': 'What is the AI CSAT by month from 1 Aug 2026 to 31 Oct 2026?',
+    'csat from august': 'What is the AI CSAT in August 2026?',
+  })
+})
+
+test('short questions about help, quiet hours, waiting customers and ratings', () => {
+  expectRead({
+    'who needs help this week': 'Who needs coaching from 9 Nov 2026 to 15 Nov 2026?',
+    'who needs help with empathy': 'Which agent has the worst empathy?',
+    'what do unhappy customers have in common': 'What are the main causes of low CSAT?',
+    'how long has the oldest customer been waiting': 'Which tickets are unanswered?',
+    'when is it quiet': 'Which hour has the fewest tickets?',
+    'when are we busiest': 'Which hour has the most tickets?',
+    'when is live chat quietest': 'Which hour has the fewest tickets by live chat?',
+    'ratings by agent': 'What is the share of good ratings by agent?',
+  })
+})
