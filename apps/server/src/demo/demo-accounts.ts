@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
 import type { NewAccount } from '../domain/accounts/accounts.ts'
 import { hashPassword } from '../domain/sessions/passwords.ts'
-import { openOwner } from '../platform/database/index.ts'
+import { openOwner, type Tables } from '../platform/database/index.ts'
 
 export const demoPassword = 'pulse-demo'
 export const demoSignIn = 'lead@acme.test'
 
-const demoAccounts: (NewAccount & { lead: string })[] = [
+type DemoAccount = NewAccount & { lead: string }
+
+const demoAccounts: DemoAccount[] = [
   {
     name: 'acme',
     lead: 'Alex Morgan',
@@ -49,12 +52,12 @@ const demoAccounts: (NewAccount & { lead: string })[] = [
 export async function loadDemoAccounts(ownerUrl: string): Promise<void> {
   const owner = openOwner(ownerUrl)
   try {
-    const existing = await owner.selectFrom('accounts').select('name').execute()
-    const missing = demoAccounts.filter(demo => !existing.some(account => account.name === demo.name))
-    if (missing.length === 0) return
+    if ((await missingFrom(owner)).length === 0) return
     const password_hash = await hashPassword(demoPassword)
     await owner.transaction().execute(async tx => {
-      for (const { name, lead, platform, timezone, capabilities } of missing) {
+      // Several processes may start at the same time.
+      await sql`select pg_advisory_xact_lock(hashtextextended('demo accounts', 0))`.execute(tx)
+      for (const { name, lead, platform, timezone, capabilities } of await missingFrom(tx)) {
         const { account_id } = await tx
           .insertInto('accounts')
           .values({
@@ -78,4 +81,9 @@ export async function loadDemoAccounts(ownerUrl: string): Promise<void> {
   } finally {
     await owner.destroy()
   }
+}
+
+async function missingFrom(owner: Kysely<Tables>): Promise<DemoAccount[]> {
+  const existing = await owner.selectFrom('accounts').select('name').execute()
+  return demoAccounts.filter(demo => !existing.some(account => account.name === demo.name))
 }

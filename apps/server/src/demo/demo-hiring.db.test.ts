@@ -39,8 +39,8 @@ const counts = async () => [
   (await rows('applications')).length,
 ]
 
-test('requirements, jobs with questions and candidates are added to the demo accounts only once', async () => {
-  await load()
+test('requirements, jobs with questions and candidates are added to the demo accounts only once, even by several processes at the same time', async () => {
+  await Promise.all([load(), load()])
   expect(await counts()).toEqual([5, 3, 21, 14])
   const before = await applications()
   await load(new Date('2026-04-01T02:00:00Z'))

@@ -21,7 +21,8 @@ let globex: number
 
 beforeAll(async () => {
   db = await createTestDatabase()
-  await loadDemoAccounts(db.ownerUrl)
+  // As when several processes start on an empty database.
+  await Promise.all([1, 2, 3].map(() => loadDemoAccounts(db.ownerUrl)))
   const accounts = await db.owner.selectFrom('accounts').select(['account_id', 'name']).execute()
   const idOf = (name: string) => accounts.find(account => account.name === name)?.account_id ?? 0
   acme = idOf('acme')
@@ -53,7 +54,7 @@ async function jobs(name: string) {
   const { rows } = await sql<{ payload: unknown }>`
     select payload from graphile_worker._private_jobs as job
       join graphile_worker._private_tasks as task on task.id = job.task_id
-     where identifier = ${name}`.execute(db.owner)
+     where identifier = ${name} order by job.id`.execute(db.owner)
   return rows.map(row => row.payload)
 }
 
@@ -72,14 +73,26 @@ test('the first startup requests tickets for the empty demo accounts, with the d
   await requestDemoTickets(db.database, now)
   await requestDemoTickets(db.database, now)
   expect(await jobs('load-demo')).toEqual([
-    {
-      accounts: [
-        { accountId: acme, account: 'acme', today: '2026-02-28' },
-        { accountId: globex, account: 'globex', today: '2026-03-01' },
-      ],
-      until: now.toISOString(),
-    },
+    { accounts: [{ accountId: acme, account: 'acme', today: '2026-02-28' }], until: now.toISOString() },
+    { accounts: [{ accountId: globex, account: 'globex', today: '2026-03-01' }], until: now.toISOString() },
   ])
+})
+
+test('a start while an interrupted load waits to be repeated doesn’t replace it', async () => {
+  const start = (demo_started_at: Date | null) =>
+    db.owner
+      .insertInto('scoring_settings')
+      .values({ account_id: acme, demo_started_at })
+      .onConflict(conflict => conflict.column('account_id').doUpdateSet({ demo_started_at }))
+      .execute()
+  await start(now)
+  const later = new Date('2026-03-01T03:00:00Z')
+  await requestDemoTickets(db.database, later)
+  expect(await jobs('load-demo')).toMatchObject([
+    { accounts: [{ account: 'acme' }], until: now.toISOString() },
+    { accounts: [{ account: 'globex' }], until: later.toISOString() },
+  ])
+  await start(null)
 })
 
 test('an account with the same name that is not a demo account is left alone', async () => {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { applicationFilesOf } from '../domain/hiring/application-files.ts'
 import { readHiringFile } from '../domain/hiring/hiring-file.ts'
 import { storeHiring } from '../domain/hiring/store-hiring.ts'
@@ -29,6 +29,8 @@ export async function loadDemoHiring(
     .execute()
   for (const { account_id, name } of accounts)
     await database.withAccount(account_id, async tx => {
+      // Several processes may start at the same time.
+      await sql`select pg_advisory_xact_lock(hashtextextended('demo hiring', ${account_id}))`.execute(tx)
       if (await isEmpty(tx, account_id)) await load(tx, files, account_id, name as Account, now)
     })
 }

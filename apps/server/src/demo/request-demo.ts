@@ -4,7 +4,10 @@ import { demoLoading } from './load-demo-job.ts'
 
 const filled = ['acme', 'globex'] as const
 
-/** On the first startup, enqueues the job that loads the demo tickets. Later startups leave the accounts unchanged. */
+/**
+ * For each demo account that has none, enqueues the job that loads its demo tickets. Each account has its own job, so a
+ * later start for one of them doesn't replace a job of the other that was interrupted.
+ */
 export async function requestDemoTickets(
   database: Database,
   now: Date,
@@ -16,7 +19,6 @@ export async function requestDemoTickets(
     .where('is_demo', '=', true)
     .select(['account_id', 'name', 'timezone'])
     .execute()
-  const empty: { accountId: number; account: (typeof filled)[number]; today: string }[] = []
   for (const { account_id, name, timezone } of accounts.toSorted((a, b) => a.account_id - b.account_id)) {
     const started = await database.withAccount(account_id, tx =>
       tx
@@ -28,13 +30,12 @@ export async function requestDemoTickets(
     )
     if (started) continue
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: timezone ?? 'UTC' }).format(now)
-    empty.push({ accountId: account_id, account: name as (typeof filled)[number], today })
-  }
-  if (empty.length)
+    const account = name as (typeof filled)[number]
     await enqueue(
       database.global,
       demoLoading,
-      { accounts: empty, until: now.toISOString(), ...span },
-      { key: 'load-demo' },
+      { accounts: [{ accountId: account_id, account, today }], until: now.toISOString(), ...span },
+      { key: `load-demo ${account_id}` },
     )
+  }
 }

@@ -51,6 +51,8 @@ export function clientConfig(url: string, name: string): pg.ClientConfig {
     keepAlive: true,
     keepAliveInitialDelayMillis,
     types,
+    // PostgreSQL would compile the statements that update figures each time, which takes longer than running them.
+    options: '-c jit=off',
   }
 }
 

@@ -93,6 +93,15 @@ describe('limits', () => {
   })
 })
 
+test('statements aren’t compiled, even if the database is set up to do so', async () => {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db.owner)
+  await sql`alter database ${sql.id(rows[0]?.name ?? '')} set jit = on`.execute(db.owner)
+  const database = await openDatabase({ ownerUrl: db.ownerUrl, secretKey: db.secretKey, log })
+  const shown = await database.withAccount(acme.accountId, tx => sql<{ jit: string }>`show jit`.execute(tx))
+  expect(shown.rows).toEqual([{ jit: 'off' }])
+  await database.close()
+})
+
 test('aborting a read between two statements cancels the next one', async () => {
   const reading = new AbortController()
   const error: unknown = await db.database
