@@ -78,6 +78,18 @@ test('a single ticket is shown with its agent and category', async () => {
   expect(finding).toContain('reopened 2 times')
 })
 
+test('a request to see someone’s tickets lists them, up to twenty', async () => {
+  expect(await findingOf('Which tickets did Cy Cole close on 10 February?')).toMatch(
+    /^\*\*11 tickets\*\* on 10 Feb 2026, lowest AI CSAT first: \[#T\d+\]\(ticket:T\d+\) \(2\.00, Cy Cole, Billing\); /,
+  )
+  expect(await findingOf('Show me all tickets from January')).toContain(
+    'The 20 with the lowest AI CSAT** of 43 tickets',
+  )
+  expect(await findingOf('Fastest ticket of Bob Bell in February')).toContain(
+    'The one with the shortest resolution time** of 12 tickets',
+  )
+})
+
 test('the median of an even number of tickets is the mean of the two middle ones', async () => {
   expect(await findingOf('Median resolution time of Ann Ames in January')).toContain('was 20m')
   expect(await findingOf('Median resolution time of Bob Bell')).toContain('was 30m')
