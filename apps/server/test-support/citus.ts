@@ -1,3 +1,4 @@
+import { retryRaces } from '../src/platform/database/roles.ts'
 import { databaseUrl, onServer } from './test-server.ts'
 
 /** Uses few shards to save time. The tests check what Citus accepts, not how it distributes data. */
@@ -44,8 +45,20 @@ export async function copyCitusDatabase(
     await onServer(url, `create database ${name} template ${template}`)
 }
 
+const objectInUse = '55006'
+
+/**
+ * New connections are blocked first, because the nodes keep connecting to each other. On a busy machine, a connection
+ * may take longer to end than PostgreSQL waits for it.
+ */
 export async function dropCitusDatabase(adminUrl: string, workers: string[], name: string): Promise<void> {
-  for (const url of nodes(adminUrl, workers)) await onServer(url, `drop database ${name} with (force)`)
+  for (const url of nodes(adminUrl, workers))
+    await onServer(url, `alter database ${name} with allow_connections false`)
+  for (const url of nodes(adminUrl, workers))
+    await retryRaces(
+      () => onServer(url, `drop database ${name} with (force)`),
+      ({ code }) => code === objectInUse,
+    )
 }
 
 function nodes(adminUrl: string, workers: string[]): string[] {
