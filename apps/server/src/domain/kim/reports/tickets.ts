@@ -46,7 +46,11 @@ export async function ticketsReport(writing: Writing): Promise<Draft> {
   const reasons = await runner.use('reasons', { scope, ticketIds: ids })
   const rank = `${chosen.tickets.length === 1 ? 'The one' : `The ${whole(chosen.tickets.length)}`} ${factor ? `with the ${list.order === 'desc' ? 'highest' : 'lowest'} ${factors[factor].label}` : orderName(list)}`
   // “Which tickets did Ken close yesterday”, if all of them are listed
-  const isWhole = !understood.order && !selects(understood) && chosen.tickets.length === chosen.total
+  const isWhole =
+    !understood.order &&
+    !selects(understood) &&
+    list.sort === 'csat' &&
+    chosen.tickets.length === chosen.total
   const counted = isWhole ? `**${tickets(chosen.total)}**` : `**${rank}** of ${tickets(chosen.total)}`
   const head = `${counted}${selectionName(writing.understood)} ${inPeriod(scope)}${isWhole && chosen.total > 1 ? ', lowest AI CSAT first' : ''}: `
   const scoreOf = (id: string) => factor && reasons.find(one => one.ticketId === id)?.factors[factor]?.score

@@ -84,7 +84,7 @@ const handles =
 
 /** In a request to list tickets, a verb says which ones: “which tickets did Ken mess up”. */
 const saysWhichTickets = (word: string, question: string) =>
-  (genericVerbs.has(word) || /^thank/.test(word)) &&
+  genericVerbs.has(word) &&
   !handles.test(word) &&
   asksForList.test(question.trim()) &&
   new RegExp(`\\b(?:tickets|cases|conversations)\\b.*\\b${literally(word)}\\b`, 'u').test(question)

@@ -1,19 +1,9 @@
-import { demoAccountData } from '@pulse/demo-data'
 import { expect, test } from 'vitest'
+import { demoNames } from '../../../../test-support/answer-key/demo-names.ts'
 import { questionOf } from '../reading/canonical-question.ts'
-import type { Vocabulary } from '../vocabulary.ts'
 import { understand } from './understand.ts'
 
-const { agents, categories, groups } = demoAccountData('acme')
-const vocabulary: Vocabulary = {
-  names: [
-    ...agents.map(({ name, email }, at) => ({ kind: 'agent' as const, name, key: email, agentNos: [at] })),
-    ...categories
-      .filter(one => !one.isSpam)
-      .map(({ name }) => ({ kind: 'category' as const, name, key: name })),
-    ...groups.map(({ id, name }) => ({ kind: 'group' as const, name, key: String(id) })),
-  ],
-}
+const vocabulary = demoNames()
 
 /** The question in plain English as it was read, or why it wasn't. */
 function readAs(question: string): string {
@@ -47,6 +37,14 @@ test('a request to see tickets lists them instead of counting them', () => {
     'show me tickets by group': 'How many tickets were resolved by group?',
     'show me ticket volume per day': 'How many tickets were resolved by day?',
     'show tickets and csat for Ken': 'What is the AI CSAT and tickets for Ken Ito?',
+    'show tickets where the customer was angry': 'Show the tickets with the lowest emotional polarity',
+  })
+})
+
+test('a verb that says which tickets are meant is not ignored', () => {
+  expectRead({
+    'which tickets did Ken work on yesterday': 'Show the tickets for Ken Ito on 14 Nov 2026',
+    'which tickets did Ken mess up': 'unknown',
   })
 })
 
@@ -81,6 +79,7 @@ test('short questions about help, quiet hours, waiting customers and ratings', (
     'when is it quiet': 'Which hour has the fewest tickets?',
     'when are we busiest': 'Which hour has the most tickets?',
     'when is live chat quietest': 'Which hour has the fewest tickets by live chat?',
+    'leaderboard for october': 'Which are the 10 best agents by AI CSAT in October 2026?',
     'ratings by agent': 'What is the share of good ratings by agent?',
   })
 })

@@ -43,6 +43,8 @@ describe('a question stays refused', () => {
     'how many people do we need to hit the sla',
     'how much do we pay priya',
     'set the csat to 4.5 for the review',
+    // A list of all tickets would leave out which ones are meant.
+    'show tickets where the customer was lost',
   ])('%s', async question => {
     expect((await reader.read(question)).is).not.toBe('understood')
   })

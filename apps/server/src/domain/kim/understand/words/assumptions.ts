@@ -28,7 +28,6 @@ export const assumptions: readonly (readonly [string, string])[] = [
     '(?<=(?:tickets|cases|conversations|ones) )(?:where|in which|with) (?:the |a |an )?(?:customers?|people|clients?|users?)? ?(?:who )?(?:was|were|is|are|got|sounded|felt|feels?|became)? ?(?:really |very |so |most )?(?:angry|angriest|furious|upset|annoyed|frustrated|mad|unhappy|unhappiest)(?: (?:customers?|people|clients?|users?))?(?! with)',
     'with the lowest emotional polarity',
   ],
-  ['quick (?=(?:summary|overview|recap|rundown|look|question))', ''],
   [
     '(?:the )?leaderboard(?= *$| (?:for|of|in|from|this|last|by))(?! (?:by|of) (?!agents?))',
     'rank the agents by csat',
