@@ -9,6 +9,8 @@ export interface BreakableProxy {
   restore(): Promise<void>
   /** Stops passing data on but keeps connections open, like a server that hangs. */
   freeze(): void
+  /** Passes data on for new connections. Frozen ones stay frozen. */
+  thaw(): void
 }
 
 /** A proxy between Pulse and PostgreSQL that lets a test cut off the server without stopping it for other tests. */
@@ -54,6 +56,9 @@ export async function startBreakableProxy(target: string): Promise<BreakableProx
     freeze() {
       isFrozen = true
       for (const socket of sockets) socket.unpipe()
+    },
+    thaw() {
+      isFrozen = false
     },
     async restore() {
       isFrozen = false

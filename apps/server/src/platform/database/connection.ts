@@ -74,6 +74,32 @@ export function createPool(url: string, options: PoolOptions, log?: Logger): pg.
   // Without these listeners, a lost connection would end the process. The first covers idle connections, the second
   // busy ones.
   pool.on('error', lost)
-  pool.on('connect', client => client.on('error', () => {}))
+  pool.on('connect', client => {
+    client.on('error', () => {})
+    closeWhenSilent(client)
+  })
   return pool
+}
+
+/**
+ * Closes the connection when the server doesn't respond to a statement in time, because later statements on it would
+ * wait too. pg only reports the error and returns the connection to the pool.
+ */
+function closeWhenSilent(client: pg.PoolClient): void {
+  const query: (...args: unknown[]) => unknown = client.query.bind(client)
+  const check = (error: unknown) => {
+    if (error instanceof Error && error.message === 'Query read timeout') void client.end()
+  }
+  const checked = (...args: unknown[]) => {
+    const callback = args.at(-1)
+    if (typeof callback === 'function')
+      return query(...args.slice(0, -1), (error: unknown, result: unknown) => {
+        check(error)
+        callback(error, result)
+      })
+    const result = query(...args)
+    if (result instanceof Promise) result.catch(check)
+    return result
+  }
+  client.query = checked as typeof client.query
 }

@@ -116,6 +116,26 @@ test('aborting a read between two statements cancels the next one', async () => 
 })
 
 describe('an outage', () => {
+  test('a connection on which the server hangs is closed after one statement, inside and outside a transaction', async () => {
+    const proxy = await startBreakableProxy(db.ownerUrl)
+    const database = await openDatabase({ ...db, ownerUrl: proxy.url, log, statementTimeoutMs: 50 })
+    const inTransaction = () => database.withAccount(acme.accountId, tx => sql`select 1`.execute(tx))
+    const alone = () => sql`select 1`.execute(database.global)
+    try {
+      for (const statement of [alone, inTransaction]) {
+        await statement()
+        proxy.freeze()
+        const error: unknown = await statement().catch(reason => reason)
+        expect(isDatabaseUnavailable(error)).toBe(true)
+        proxy.thaw()
+        await statement()
+      }
+    } finally {
+      await database.close()
+      await proxy.cut()
+    }
+  })
+
   test('during an outage, running and new work fails with a recognizable error; after it, work succeeds without a restart', async () => {
     const proxy = await startBreakableProxy(db.ownerUrl)
     const database = await openDatabase({ ...db, ownerUrl: proxy.url, log })
