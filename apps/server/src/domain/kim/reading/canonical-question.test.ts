@@ -83,6 +83,37 @@ describe('a question turned into text parses back to the same question', () => {
   })
 })
 
+test.each([
+  'How many tickets have a score under 2 by agent?',
+  'What share of tickets have a resolution time over 3 days by group?',
+  'How many tickets have a score under 2 by week?',
+  'How many tickets mention "voucher" by category?',
+  'What is the AI CSAT of tickets with a resolution time over 24 hours by week?',
+  'What is the AI CSAT of tickets that were reopened by email in October 2026?',
+  'What is the AI CSAT of tickets that breached the SLA?',
+  'Compare the tickets with a score under 2 of Ken Ito and Mara Linde',
+  'Compare the median resolution time of live chat and email in October 2026',
+  'Which agent has the most tickets with a score under 2?',
+  'Which agent has the slowest 90th percentile of first response time?',
+  'Which are the 10 best agents by median resolution time?',
+  'Which are the 3 agents with the fewest tickets in October 2026?',
+  'Which agent has the best AI CSAT for each category?',
+  'Which are the 3 days with the most tickets in October 2026?',
+  'Which categories have a median resolution time over 12 hours?',
+  'Which agents are above the average AI CSAT in October 2026?',
+  'What is the SLA by agent, only agents with at least 20 tickets?',
+  'Which are the 3 categories that rose the most in tickets?',
+  'Which agent improved the least in AI CSAT, only agents with at least 20 tickets?',
+  'How many tickets are unanswered?',
+  'How many tickets are unanswered now in the group Billing?',
+  'How many tickets are unanswered by group?',
+  'Which ticket has been waiting longest?',
+  'Which are the 10 tickets that have been waiting longest?',
+  'Which are the 3 groups with the most unanswered tickets?',
+])('no part is left out when “%s” is turned into text', question => {
+  expect(offered(understood(question), vocabulary, today)).toBe(question)
+})
+
 describe('suggestions instead of a refusal', () => {
   test.each([
     'which category has the most spam',

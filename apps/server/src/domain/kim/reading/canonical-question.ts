@@ -1,16 +1,19 @@
 import { type ChannelId, channels, perFactor } from '@pulse/contract'
 import type { Dimension } from '../../answers/breakdowns/breakdown.ts'
 import type { Condition, Measure } from '../../answers/tickets/selected-facts.ts'
-import type { FigureId } from '../figures.ts'
+import type { FigureId, Statistic } from '../figures.ts'
 import { and, dayName } from '../markdown.ts'
 import { addMonths, monthNames, type Period } from '../understand/calendar.ts'
 import type { Mention } from '../understand/name-mentions.ts'
+import { isEver } from '../understand/period-ends.ts'
 import type { Limit, Order, Understood } from '../understand/understood-question.ts'
 import { figuresOf } from './same-meaning.ts'
 
 /** Writes a parsed question in plain English. Parsing the result gives the same question. */
 export function questionOf(understood: Understood): string {
-  const one = { ...understood, figures: figuresOf(understood) }
+  // The number and the list of unanswered tickets are the same report.
+  const figures = understood.intent === 'unanswered' ? understood.figures : figuresOf(understood)
+  const one = { ...understood, figures }
   const words = `${asked(one)}${where(one)}`.replaceAll(/\s+/g, ' ').trim()
   return /^(?:Show|Compare|Give)\b/.test(words) ? words : `${words}?`
 }
@@ -45,34 +48,36 @@ const plurals: Record<Dimension, string> = {
 }
 
 function asked(one: Understood): string {
-  const { intent, figures, dimension, grain, top, conditions, text } = one
+  const { intent, figures, dimension, grain, top, conditions } = one
   const by = dimension ?? 'agent'
-  const figure = figureWords[figures[0] ?? 'csat']
+  const figure = `${statistics[one.statistic]}${figureWords[figures[0] ?? 'csat']}`
   switch (intent) {
     case 'rank':
-      return `${top ? `Which are the ${top} ${superlative(one)} ${plurals[by]} by ${figure}` : `Which ${by} has the ${ordinal(one)}${superlative(one)} ${figure}`}${one.limits.length > 0 ? `, only ${plurals[by]} with ${and(one.limits.map(rateLimit))}` : ''}${one.alongside.length > 0 ? `, with the ${and(one.alongside.map(id => figureWords[id]))} of each` : ''}`
+      return `${ranked(one, by, figure)}${ofSelected(one)}${one.each ? ` for each ${one.each}` : ''}${onlyWith(one.limits, plurals[by])}${one.alongside.length > 0 ? `, with the ${and(one.alongside.map(id => figureWords[id]))} of each` : ''}`
     case 'breakdown':
-      return `${figureAsked(one)} by ${by}`
+      return `${figureAsked(one)} by ${by}${onlyWith(one.limits, plurals[by])}`
     case 'trend':
-      return grain ? `${figureAsked(one)} by ${grain}` : `What is the trend of the ${figure}`
+      return grain
+        ? `${figureAsked(one)} by ${grain}`
+        : `What is the trend of the ${figure}${ofSelected(one)}`
     case 'peak':
       return one.order
-        ? `Which ${grain ?? 'hour'} has the ${ordinal(one)}${superlative(one)} ${figure}${one.perDay ? ' on average' : ''}${one.limits.length > 0 ? `, only ${grain ?? 'hour'}s with ${and(one.limits.map(rateLimit))}` : ''}`
+        ? `${top ? `Which are the ${top} ${grain ?? 'hour'}s with` : `Which ${grain ?? 'hour'} has`} the ${ordinal(one)}${superlative(one)} ${figure}${ofSelected(one)}${one.perDay ? ' on average' : ''}${onlyWith(one.limits, `${grain ?? 'hour'}s`)}`
         : `${figureAsked(one)} by ${grain ?? 'hour'}`
     case 'compare':
       if (comparesPeriods(one)) return figureAsked(one)
       if (one.against && figures.length === 0) return 'Give me an overview'
-      return figures.length > 0 ? `Compare the ${figureList(one)} of` : 'Compare'
+      return figures.length > 0 ? `Compare the ${figuresAsked(one)} of` : 'Compare'
     case 'why':
       return `Why did the ${figure} change`
     case 'movers':
-      return `Which ${by} ${one.movement ? moved[one.movement] : 'improved'} the most in ${figure}`
+      return `${top ? `Which are the ${top} ${plurals[by]} that` : `Which ${by}`} ${moved[one.movement ?? 'better']} the ${one.order === 'least' ? 'least' : 'most'} in ${figure}${ofSelected(one)}${onlyWith(one.limits, plurals[by])}`
     case 'having':
-      return `Which ${grain ? `${grain}s` : plurals[by]} have ${and([...conditions.map(limit), ...one.limits.map(rateLimit)])}`
+      return `Which ${grain ? `${grain}s` : plurals[by]} ${one.relative ? `are ${one.relative === 'over' ? 'above' : 'below'} the average ${figure}` : `have ${and([...conditions.map(each => limit(each, one.statistic)), ...one.limits.map(rateLimit)])}`}`
     case 'tickets':
       return `Show the ${ticketsAsked(one)}`
     case 'count':
-      return `${one.asksShare ? 'What share of tickets' : 'How many tickets'} ${[...conditions.map(limited), ...(text ? [`mention "${text}"`] : [])].join(' and ')}`
+      return ticketsCounted(one)
     case 'ticket':
       return `What happened in ticket #${one.ticketId ?? ''}`
     case 'issues':
@@ -86,7 +91,7 @@ function asked(one: Understood): string {
     case 'low':
       return 'What are the main causes of low CSAT'
     case 'unanswered':
-      return dimension ? `Which ${dimension} has the most unanswered tickets` : 'Which tickets are unanswered'
+      return unansweredAsked(one)
     case 'factors':
       return one.factorOrder === 'behind'
         ? 'Where is our team furthest behind'
@@ -100,6 +105,15 @@ function asked(one: Understood): string {
   }
 }
 
+/** “Which are the 3 agents with the most tickets”, “Which are the 3 best agents by AI CSAT” */
+function ranked(one: Understood, by: Dimension, figure: string): string {
+  const { top, figures, order } = one
+  if (!top) return `Which ${by} has the ${ordinal(one)}${superlative(one)} ${figure}`
+  return figures[0] === 'tickets' && (order === 'most' || order === 'least')
+    ? `Which are the ${top} ${plurals[by]} with the ${superlative(one)} tickets`
+    : `Which are the ${top} ${superlative(one)} ${plurals[by]} by ${figure}`
+}
+
 /** Whether the comparison is only between periods, not between names. */
 const comparesPeriods = ({ figures, mentions }: Understood) =>
   figures.length > 0 && new Set(mentions.map(one => one.kind)).size === mentions.length
@@ -109,15 +123,51 @@ const moved = { better: 'improved', worse: 'got worse', up: 'rose', down: 'dropp
 function figureAsked(one: Understood): string {
   const [first] = one.figures
   if (one.figures.length === 0 && one.intent === 'figure') return 'Give me an overview'
-  if (one.figures.length === 1 && first && counted.has(first))
-    return first === 'tickets'
-      ? 'How many tickets were resolved'
-      : `How many ${figureWords[first]} were there`
-  return `What is the ${statistics[one.statistic]}${figureList(one)}`
+  if (one.figures.length === 1 && first && counted.has(first)) {
+    if (first !== 'tickets') return `How many ${figureWords[first]} were there${ofSelected(one)}`
+    return selects(one) ? ticketsCounted(one) : 'How many tickets were resolved'
+  }
+  return `What is the ${figuresAsked(one)}`
 }
+
+const figuresAsked = (one: Understood) => `${statistics[one.statistic]}${figureList(one)}${ofSelected(one)}`
 
 const figureList = ({ figures }: Understood) =>
   and((figures.length > 0 ? figures : (['csat'] as const)).map(id => figureWords[id]))
+
+/** Whether conditions or words limit the tickets. Days and hours are written at the end. */
+const selects = ({ conditions, text }: Understood) => conditions.length > 0 || text !== null
+
+/** “How many tickets have a score under 3”, “What share of tickets mention "voucher"” */
+const ticketsCounted = ({ asksShare, conditions, text }: Understood) =>
+  `${asksShare ? 'What share of tickets' : 'How many tickets'} ${[...conditions.map(limited), ...(text ? [`mention "${text}"`] : [])].join(' and ')}`
+
+/** “with a score under 3 and that mention "voucher"” */
+const selected = ({ conditions, text }: Understood) =>
+  [
+    ...conditions.map(each => (states.has(each.measure) ? `that ${limited(each)}` : `with ${limit(each)}`)),
+    ...(text ? [`that mention "${text}"`] : []),
+  ].join(' and ')
+
+/** The figure of only some tickets: “ of tickets with a score under 3”. A number of tickets needs no “of tickets”. */
+function ofSelected(one: Understood): string {
+  if (!selects(one)) return ''
+  return one.figures.join() === 'tickets' ? ` ${selected(one)}` : ` of tickets ${selected(one)}`
+}
+
+const onlyWith = (limits: readonly Limit[], things: string) =>
+  limits.length > 0 ? `, only ${things} with ${and(limits.map(rateLimit))}` : ''
+
+function unansweredAsked({ dimension, order, top, figures, periods }: Understood): string {
+  const fewest = order === 'least' || order === 'best' ? 'fewest' : 'most'
+  if (dimension && top)
+    return `Which are the ${top} ${plurals[dimension]} with the ${fewest} unanswered tickets`
+  if (dimension && order) return `Which ${dimension} has the ${fewest} unanswered tickets`
+  if (dimension) return `How many tickets are unanswered by ${dimension}`
+  if (top === 1) return 'Which ticket has been waiting longest'
+  if (top) return `Which are the ${top} tickets that have been waiting longest`
+  return `${figures.includes('tickets') ? 'How many' : 'Which'} tickets are unanswered${periods.some(isEver) ? ' now' : ''}`
+}
 
 export function superlative({ order, figures }: Understood): string {
   const isCount = figures[0] !== undefined && counted.has(figures[0])
@@ -136,11 +186,10 @@ const ordinals = ['', '', 'second ', 'third ', 'fourth ', 'fifth ']
 const ordinal = ({ nth }: Understood) => ordinals[nth ?? 0] ?? ''
 
 function ticketsAsked(one: Understood): string {
-  const { top, order, figures, conditions, text } = one
+  const { top, order, figures } = one
   const parts = [
     ...(order ? [`with the ${superlative(one)} ${figureWords[figures[0] ?? 'csat']}`] : []),
-    ...conditions.map(each => (each.measure === 'reopens' ? `that ${limited(each)}` : `with ${limit(each)}`)),
-    ...(text ? [`that mention "${text}"`] : []),
+    ...(selects(one) ? [selected(one)] : []),
   ]
   // Without an order, “the ticket” doesn’t mean a single one.
   const tickets = top === 1 && order ? 'ticket' : `${top ?? ''} tickets`
@@ -158,10 +207,11 @@ const measures: Record<Measure, string> = {
 const comparisons = { over: 'over', under: 'under', atLeast: 'at least', atMost: 'at most' } as const
 
 /** “a score under 3” */
-function limit({ measure, is, value }: Condition): string {
+function limit({ measure, is, value }: Condition, statistic: Statistic = 'mean'): string {
   const isTime = measure === 'firstResponse' || measure === 'resolution'
   const of = is === 'over' || is === 'under' || !isTime ? ' ' : ' of '
-  return `${measures[measure]}${of}${comparisons[is]} ${isTime ? span(value) : value}`
+  const measured = isTime ? measures[measure].replace('a ', `a ${statistics[statistic]}`) : measures[measure]
+  return `${measured}${of}${comparisons[is]} ${isTime ? span(value) : value}`
 }
 
 /** “a reopen rate over 8%”, “at least 20 tickets” */
@@ -170,15 +220,19 @@ const rateLimit = ({ figure, is, value, ofAll, counts }: Limit) =>
     ? `${is === 'over' ? 'more than' : is === 'under' ? 'fewer than' : comparisons[is]} ${value} ${counts ? 'ratings' : 'tickets'}${ofAll ? ' in total' : ''}`
     : `a ${figureWords[figure]} ${comparisons[is]} ${value}%`
 
+/** Conditions that say what happened to a ticket. */
+const states: ReadonlySet<Measure> = new Set(['reopens', 'slaMet'])
+
 /** “have a score under 3”, “were reopened more than twice” */
 function limited(one: Condition): string {
+  if (one.measure === 'slaMet') return one.is === 'under' ? 'breached the SLA' : 'met the SLA'
   if (one.measure !== 'reopens') return `have ${limit(one)}`
   if (one.is === 'over' && one.value === 0) return 'were reopened'
   return `were reopened ${one.is === 'atLeast' ? 'at least' : 'more than'} ${one.value} times`
 }
 
 function span(minutes: number): string {
-  if (minutes % 1_440 === 0) return `${minutes / 1_440} days`
+  if (minutes % 1_440 === 0 && minutes > 1_440) return `${minutes / 1_440} days`
   return minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`
 }
 
@@ -187,7 +241,8 @@ function where(one: Understood): string {
   const [first, second] = one.periods
   const names = mentioned(one)
   const days = one.weekdays ? ` on ${weekdaysNamed(one.weekdays)}` : ''
-  const period = first ? ` ${periodPhrase(first)}` : ''
+  const isNow = one.intent === 'unanswered' && first !== undefined && isEver(first)
+  const period = first && !isNow ? ` ${periodPhrase(first)}` : ''
   const than = one.intent === 'compare' && !comparesPeriods(one) ? ' with' : ' compared with'
   const hours = one.hours ? ` ${one.hours.name}` : ''
   const compared = one.otherWeekdays

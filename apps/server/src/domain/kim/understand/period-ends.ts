@@ -20,6 +20,8 @@ export const ordinals: Record<string, number> = {
 export const ordinal = `(?:${Object.keys(ordinals).join('|')})`
 
 export const firstDay = (today: string) => addDays(today, -1_090)
+/** Whether a period goes back as far as possible. */
+export const isEver = ({ startDate, endDate }: Period) => startDate === firstDay(endDate)
 const quarterOf = (day: string) =>
   `${day.slice(0, 5)}${String(Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1).padStart(2, '0')}-01`
 

@@ -171,10 +171,10 @@ export function figuresFor(
   // “CSAT of tickets with an empathy under 2” asks for AI CSAT only.
   const limited = limitedIn(conditions)
   const named =
-    (intent === 'figure' || intent === 'rank' || intent === 'compare' || intent === 'breakdown') &&
-    all.some(id => id !== 'tickets' && !limited.has(id))
+    (several.has(intent) || intent === 'rank') && all.some(id => id !== 'tickets' && !limited.has(id))
       ? all.filter(id => !limited.has(id))
       : all
+  if (intent === 'unanswered') return wanted.counted ? ['tickets'] : []
   if (intent === 'count' || intent === 'tickets' || intent === 'having') {
     const figures = named.filter(figure => figure !== 'tickets')
     // “The slowest ticket” is the one that took longest to resolve.

@@ -59,8 +59,14 @@ export function guesses(clues: Clues, one: Understood, model: LearnedModel): Gue
 /** What a question is mostly about. The other slots vary too much to be judged. */
 const judged: readonly SlotName[] = ['intent', 'figures', 'dimension', 'order']
 
+/** Few examples ask for a figure, a ranking or a breakdown of only some tickets, so these can't be judged. */
+const ofSome: ReadonlySet<LearnedIntent> = new Set(['count', 'tickets', 'having'])
+const isJudgeable = ({ intent, conditions, text }: Understood) =>
+  (conditions.length === 0 && text === null) || ofSome.has(intent)
+
 /** The probability of what a reading asks for. Lists of figures aren't judged, because few examples have the same ones. */
 export function likelihoodOf(one: Understood, clues: Clues, model: LearnedModel): number {
+  if (!isJudgeable(one)) return 1
   const inputs = inputsOf(clues, model.features)
   const slots = slotsOf(one)
   const uses = slotsUsed(one.intent, one)
