@@ -49,6 +49,11 @@ const refusals: Refusal[] = [
   },
   {
     words:
+      /(?<!\b(?:about|mention\w*|says?|saying|regarding|concerning) (?:the |our |an? )?)\bweb ?forms?\b|\bweb channel\b|\bchannel (?:called )?web\b|\b(?:by|via|through|over|from) (?:the )?web(?= *$| ¦| in | on | last | this | since )/,
+    why: 'There is no web form channel. Tickets from web forms usually count as email: ask about email, or about a form by its name.',
+  },
+  {
+    words:
       /\b(jokes?|poem|recipe|write (?:me )?(?:an?|the) (?:e ?mail|reply|story|song|code)|translate|who are you|meaning of life|president|capital of|stock)\b/,
     why: 'That is not a question about this account’s tickets.',
   },

@@ -83,3 +83,19 @@ test('short questions about help, quiet hours, waiting customers and ratings', (
     'ratings by agent': 'What is the share of good ratings by agent?',
   })
 })
+
+test('tickets from web forms are refused with a reason, because there is no such channel', () => {
+  for (const question of [
+    'AI CSAT by web form',
+    'AI CSAT by webform',
+    'how many tickets via the web in October',
+  ])
+    expect(understand(question, vocabulary, '2026-11-15')).toMatchObject({
+      is: 'refused',
+      why: expect.stringContaining('no web form channel'),
+    })
+  expectRead({
+    'how many tickets mention "web form"': 'How many tickets mention "web form"?',
+    'csat by web chat': 'What is the AI CSAT by live chat?',
+  })
+})
