@@ -99,3 +99,12 @@ test('tickets from web forms are refused with a reason, because there is no such
     'csat by web chat': 'What is the AI CSAT by live chat?',
   })
 })
+
+test('a limit on scores before a channel or a rating is not a limit on their number', () => {
+  expectRead({
+    'how many tickets have a score under 2 rated good': 'How many tickets have a score under 2 rated good?',
+    'what share of tickets have a score under 2 by live chat':
+      'What share of tickets have a score under 2 by live chat?',
+    'which agents had under 20 emails': 'Which agents have fewer than 20 tickets by email?',
+  })
+})

@@ -123,9 +123,10 @@ export const limitsInWords: readonly (readonly [string, string])[] = [
   ...Object.entries({ two: 2, three: 3, four: 4, seven: 7, nine: 9 }).map(
     ([word, n]) => [`${compared} ${word}(?= ¦)`, `$1 ${n}`] as const,
   ),
-  // “at least 10 live chats”, “more than 6 bad ratings”: the name was already taken.
+  // “at least 10 live chats”, “more than 6 bad ratings”: the name was already taken. “A score under 2 by live chat” isn't
+  // a number of tickets.
   [
-    `(at least|at most|minimum of|minimum|min|more than|over|fewer than|less than|under) (\\d+) ¦(?= (?:each|apiece|in|on|since|for|or|per|and|but|this|last|only|who|with|please)(?: |$)| *$| ¦)`,
+    `(?<!(?:scores?|scored|csat|satisfaction|empathy|personali[sz]ation|responsiveness|completeness|polarity)(?: (?:of|is|was|are|were))? )(at least|at most|minimum of|minimum|min|more than|over|fewer than|less than|under) (\\d+) ¦(?= (?:each|apiece|in|on|since|for|or|per|and|but|this|last|only|who|with|please)(?: |$)| *$| ¦)`,
     '$1 $2 tickets ¦',
   ],
   // “who got thumbs down more than twice”
