@@ -102,12 +102,20 @@ const isOnlyForm = (named: Named) => {
 
 const joins = '(?: (?:and|or|versus|vs|against|than|to|with|compared (?:to|with)))?(?: the)? '
 
-/** “Billing versus Returns”: if one name in a list can only be a group, the others are groups too. */
+const comparison = /\b(?:compar\w*|versus|vs|against|than)\b/
+const ofTopics = /\b(?:(?:sub ?)?categor(?:y|ies)|(?:sub)?topics?)\b/
+
+/**
+ * “Billing versus Returns”: if one name in a list can only be a group, the others are groups too. So are two group names
+ * that are compared, unless the question says they are categories.
+ */
 function listsGroups(reading: Reading, vocabulary: Vocabulary): boolean {
   const groups = vocabulary.names.filter(one => one.kind === 'group' && mayBeIn(reading, one))
   if (groups.length < 2) return false
+  const { original } = reading
+  const areCompared = comparison.test(original) && !ofTopics.test(original)
   const isSure = (one: Named) =>
-    likelyOf(rivals(one, vocabulary), reading.original).every(({ kind }) => kind === 'group')
+    areCompared || likelyOf(rivals(one, vocabulary), original).every(({ kind }) => kind === 'group')
   return groups.some(
     one =>
       isSure(one) &&

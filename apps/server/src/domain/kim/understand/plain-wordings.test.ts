@@ -108,3 +108,12 @@ test('a limit on scores before a channel or a rating is not a limit on their num
     'which agents had under 20 emails': 'Which agents have fewer than 20 tickets by email?',
   })
 })
+
+test('two names that are compared are groups if both exist as groups', () => {
+  expectRead({
+    'compare the AI CSAT of Orders and Returns': 'Compare the AI CSAT of Orders and Returns',
+    'SLA of Returns vs Orders': 'Compare the SLA of Returns and Orders',
+    'compare the categories Orders and Returns': 'inDoubt',
+    'AI CSAT of Orders and Returns': 'inDoubt',
+  })
+})
