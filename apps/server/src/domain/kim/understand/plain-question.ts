@@ -1,3 +1,4 @@
+import { month } from './calendar.ts'
 import { withContactReasons } from './contact-reasons.ts'
 import { withDaysLeftOut } from './days-left-out.ts'
 import { withPlainFigures } from './figure-lists.ts'
@@ -76,6 +77,12 @@ const iMean =
 const wasThere =
   /\b(?:was|is|were) there (?:one|an?|any|some)(?: single)? (?<unit>day|week|month|hour|weekday)\b(?<when>[^?]{0,40}?),? (?:when|where|on which|that) (?:we|it|things|everything) (?:was|were|got|had been)(?: (?:really|totally|so|absolutely|completely|properly|especially))* (?:drowning|swamped|slammed|snowed under|overrun|flooded|crazy|mad|hectic|overwhelmed|manic)\b/iu
 
+/** “October: 5 best agents” isn't about 5 October. */
+const countAfterMonth = new RegExp(
+  `(?<month>\\b${month}(?: 20\\d\\d)?)[,:] (?<n>\\d{1,2})(?= (?:best|worst|weakest|strongest|lowest|highest|slowest|fastest|quickest|busiest|biggest|largest|smallest|longest)\\b)`,
+  'iu',
+)
+
 /** “In our 1-2-1” says what the answer is for. */
 const oneToOne =
   /,? ?\b(?:for|in|at|before|during) (?:the|my|our|his|her|their) (?:1[-: ]?(?:2[-: ]?|on[- ]?)?1s?|one[- ](?:to|on)[- ]ones?)\b/giu
@@ -140,6 +147,7 @@ export const plainQuestion = (question: string): string =>
         const { n, m } = found.at(-1) as Record<string, string | undefined>
         return listsTickets.test(question) ? `, and ${n ?? m} examples` : `, top ${n ?? m}`
       })
+      .replace(countAfterMonth, '$<month>, top $<n>')
       .replace(sameDay, '$<before>within 24 hours')
       .replace(forPlan, '')
       .replace(withThem, '')

@@ -117,3 +117,11 @@ test('two names that are compared are groups if both exist as groups', () => {
     'AI CSAT of Orders and Returns': 'inDoubt',
   })
 })
+
+test('a number after a month and before a superlative says how many to show', () => {
+  expectRead({
+    'October: 5 best agents by csat': 'Which are the 5 best agents by AI CSAT in October 2026?',
+    'in October, 3 worst categories by csat': 'Which are the 3 worst categories by AI CSAT in October 2026?',
+    'csat on October 5': 'What is the AI CSAT on 5 Oct 2026?',
+  })
+})
