@@ -124,7 +124,7 @@ export function unsupportedCombination(understood: Understood): string | null {
   if (problem) return problem
   const isApart = figures.includes('spam') || figures.includes('invalid')
   if (ofParts.has(intent) && isApart && !dividesSpam(understood))
-    return 'I can show spam and invalid tickets by channel, group, form, day, week or month, but can’t divide them any other way or explain them.'
+    return 'I can show spam and invalid tickets by channel, group, form, weekday, day, week or month, but can’t divide them any other way or explain them.'
   if ((intent === 'count' || intent === 'tickets') && dimension && (text || conditions.length > 0))
     return `I can count and list tickets with certain words or limits, but can’t break them down by ${dimension}. Name one ${dimension} instead.`
   return null

@@ -95,6 +95,10 @@ test('the ticket that has been waiting longest is the oldest unanswered one, not
   expect(finding).toContain('**4 tickets still need an answer**, the oldest since 20 Jan 2026.')
 })
 
+test('spam by weekday adds up the days of the period, from Monday', async () => {
+  expect((await ask('How many spam tickets by weekday?')).finding).toContain('Tuesday 4 (100%)')
+})
+
 test('the factor that fell most is found by comparing both periods', async () => {
   const { finding, report } = await ask('Which factor fell the most in February compared with January?')
   expect(finding).toContain('**Empathy fell most**: Empathy 4.00 → 2.00 (−2.00)')

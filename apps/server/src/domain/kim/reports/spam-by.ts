@@ -15,15 +15,17 @@ interface Part {
   scope: Scope
 }
 
-/** Counts spam or invalid tickets by channel, group or form, or by day, week or month. */
+/** Counts spam or invalid tickets by channel, group or form, or by weekday, day, week or month. */
 export async function spamByReport(writing: Writing): Promise<Draft> {
   const { runner, scope, understood } = writing
   const isSpam = understood.figures[0] === 'spam'
-  const counted: { name: string; n: number }[] = []
-  for (const part of understood.dimension ? thingsOf(writing) : stepsOf(writing)) {
-    const { period } = await runner.use('figures', { scope: part.scope })
-    counted.push({ name: part.name, n: isSpam ? period.spamTickets : period.invalidTickets })
+  const counts = new Map<string, number>()
+  for (const { name, scope } of understood.dimension ? thingsOf(writing) : stepsOf(writing)) {
+    const { period } = await runner.use('figures', { scope })
+    const n = isSpam ? period.spamTickets : period.invalidTickets
+    counts.set(name, runner.derived((counts.get(name) ?? 0) + n))
   }
+  const counted = [...counts].map(([name, n]) => ({ name, n }))
   const what = isSpam ? 'were spam' : 'could not be scored'
   const total = runner.derived(counted.reduce((sum, { n }) => sum + n, 0))
   if (total === 0) return { finding: `**No tickets ${what}** ${inPeriod(scope)}.`, invalid: true }
@@ -63,13 +65,13 @@ function thingsOf({ understood, scope, vocabulary }: Writing): Part[] {
     .map(one => ({ name: safe(one.name), scope: { ...scope, [field]: [Number(one.key)] } }))
 }
 
-/** One part for each day, week or month of the period. */
+/** One part for each day, week or month of the period. For weekdays, the days are added up, from Monday. */
 function stepsOf({ understood, scope }: Writing): Part[] {
   const { startDate = '', endDate = '' } = scope
   const days = daysBetween(startDate, endDate) + 1
   const grain: Grain = understood.grain ?? (days <= 16 ? 'day' : days <= 120 ? 'week' : 'month')
   const next = (day: string) =>
-    grain === 'day'
+    grain === 'day' || grain === 'weekday'
       ? addDays(day, 1)
       : grain === 'week'
         ? addDays(day, 7 - weekdayOf(day))
@@ -78,9 +80,10 @@ function stepsOf({ understood, scope }: Writing): Part[] {
   for (let day = startDate; day <= endDate; day = next(day)) {
     const last = addDays(next(day), -1)
     parts.push({
-      name: keyName(grain, day),
+      name: keyName(grain, grain === 'weekday' ? String(weekdayOf(day)) : day),
       scope: { ...scope, startDate: day, endDate: last < endDate ? last : endDate },
     })
   }
-  return parts
+  const weekday = ({ scope }: Part) => weekdayOf(scope.startDate ?? '')
+  return grain === 'weekday' ? parts.toSorted((a, b) => weekday(a) - weekday(b)) : parts
 }

@@ -302,7 +302,7 @@ export function recognize(
     movement,
     perDay:
       grain === 'weekday' &&
-      named.every(id => id === 'tickets') &&
+      named.every(id => id === 'tickets' || id === 'spam' || id === 'invalid') &&
       /\b(?:average|per day)\b/.test(reading.original),
     inPercent: asksPercent,
     factorOrder: intent === 'factors' ? factorOrder : null,

@@ -125,3 +125,12 @@ test('a number after a month and before a superlative says how many to show', ()
     'csat on October 5': 'What is the AI CSAT on 5 Oct 2026?',
   })
 })
+
+test('spam is counted by weekday, but not averaged', () => {
+  expectRead({
+    'how many spam tickets by weekday in October':
+      'How many spam tickets were there by weekday in October 2026?',
+    'which weekday has the most spam': 'Which weekday has the most spam tickets?',
+    'which weekday has the most spam on average': 'refused',
+  })
+})

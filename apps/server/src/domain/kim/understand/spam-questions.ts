@@ -4,7 +4,7 @@ import type { Understood } from './understood-question.ts'
 
 /** Spam and invalid tickets have a channel, a group and a form, but often no agent or category. */
 const dimensions: ReadonlySet<Dimension> = new Set(['channel', 'group', 'form'])
-const grains: ReadonlySet<Grain> = new Set(['day', 'week', 'month'])
+const grains: ReadonlySet<Grain> = new Set(['weekday', 'day', 'week', 'month'])
 
 const byThing: ReadonlySet<Understood['intent']> = new Set(['rank', 'breakdown'])
 const byTime: ReadonlySet<Understood['intent']> = new Set(['trend', 'peak'])
@@ -21,6 +21,7 @@ export function dividesSpam(one: Understood): boolean {
     one.against === null &&
     one.periods.length < 2 &&
     !one.withPrevious &&
+    !one.perDay &&
     !one.asksShare
   return (
     (figure === 'spam' || figure === 'invalid') &&
