@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ResolvedQuery } from '../shared/query.ts'
 import { unansweredTickets } from './unanswered-tickets.ts'
 
-/** Unanswered tickets have no category or rating yet. */
+/** Unanswered tickets have no rating yet, and often no category. */
 export const unansweredDimensions = ['agent', 'channel', 'group'] as const
 export type UnansweredDimension = (typeof unansweredDimensions)[number]
 

@@ -98,16 +98,13 @@ const ofParts: ReadonlySet<Intent> = new Set(['rank', 'breakdown', 'trend', 'pea
 /** For these figures, one name can't be compared with the total of all others. */
 const sums: ReadonlySet<FigureId> = new Set(['tickets'])
 
-/** Unanswered tickets don't have these yet. */
-const uncounted: ReadonlySet<NameKind> = new Set(['category', 'subcategory', 'rating'])
-
 /** Combinations that no report supports. Ignoring one part would answer a different question. */
 export function unsupportedCombination(understood: Understood): string | null {
   const { intent, figures, dimension, text, conditions, mentions } = understood
-  if (intent === 'unanswered' && mentions.some(one => uncounted.has(one.kind)))
-    return 'Tickets get a category and a rating once they are answered, so I can’t tell which unanswered ones have it. Ask about all of them, a channel or a group.'
+  if (intent === 'unanswered' && mentions.some(one => one.kind === 'rating'))
+    return 'Customers rate tickets once they are answered, so no unanswered ticket has a rating. Ask about all of them, a category, a channel or a group.'
   if (intent === 'unanswered' && dimension && !isUnansweredDimension(dimension))
-    return 'Tickets get a category and a rating once they are answered, so I can show unanswered ones only by agent, channel or group.'
+    return 'I can divide unanswered tickets only by agent, channel or group. Name one category instead.'
   // “Fewer than 5 bad ratings” includes agents without any, but the report finds only those who have bad ratings.
   const isMost = understood.limits.some(
     ({ figure, is, ofAll }) => figure === 'tickets' && !ofAll && (is === 'under' || is === 'atMost'),

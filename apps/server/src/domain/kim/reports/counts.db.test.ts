@@ -43,7 +43,8 @@ beforeAll(async () => {
     ...tickets(4, spam),
     ...tickets(1, { ...spam, resolvedAt: '2026-01-12T12:00:00Z' }),
     ...tickets(1, { ...unanswered, groupId: 1, createdAt: '2026-01-20T12:00:00Z' }),
-    ...tickets(3, { ...unanswered, groupId: 2, createdAt: '2026-02-20T12:00:00Z' }),
+    ...tickets(2, { ...unanswered, groupId: 2, createdAt: '2026-02-20T12:00:00Z' }),
+    ...tickets(1, { ...unanswered, groupId: 2, createdAt: '2026-02-20T12:00:00Z', category: 'Billing' }),
   ])
 })
 afterAll(() => app?.close())
@@ -93,6 +94,13 @@ test('unanswered tickets are ranked by group, including those from before the pa
 test('the ticket that has been waiting longest is the oldest unanswered one, not the slowest answer', async () => {
   const { finding } = await ask('Which ticket has been waiting longest for an answer?')
   expect(finding).toContain('**4 tickets still need an answer**, the oldest since 20 Jan 2026.')
+  expect(finding).toMatch(/Waiting longest: \[[^,]*$/)
+})
+
+test('unanswered tickets of a category are counted, with the number of those without a category', async () => {
+  const { finding, report } = await ask('How many unanswered tickets in the category Billing?')
+  expect(finding).toContain('**1 ticket still needs an answer**')
+  expect(report).toContain('Not included: 2 tickets without a category.')
 })
 
 test('spam by weekday adds up the days of the period, from Monday', async () => {

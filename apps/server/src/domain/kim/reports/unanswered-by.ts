@@ -7,6 +7,16 @@ import { listedInFinding } from './listed-in-finding.ts'
 
 const mostLines = 15
 
+/** How many unanswered tickets a filter by category leaves out because they have no category. */
+export async function withoutCategory({ runner, scope }: Writing): Promise<string[]> {
+  const { categories = [] } = scope
+  if (categories.length === 0 || categories.some(name => name.toLowerCase() === 'other')) return []
+  const { waiting } = await runner.use('unanswered', {
+    scope: { ...scope, categories: ['other'], subcategories: [] },
+  })
+  return waiting > 0 ? [`Not included: ${tickets(waiting)} without a category.`] : []
+}
+
 /**
  * Unanswered tickets by agent, channel or group. Only open tickets are ranked, because those customers are still
  * waiting.
@@ -15,13 +25,15 @@ export async function unansweredByReport(writing: Writing, by: UnansweredDimensi
   const { runner, scope, understood, page } = writing
   const rows = await runner.use('unansweredBy', { scope, by })
   const all = runner.derived(rows.reduce((sum, row) => sum + row.waiting, 0))
-  if (all === 0) return { finding: '**No ticket is waiting for a first answer.**', invalid: true }
+  const lines = await withoutCategory(writing)
+  if (all === 0) return { finding: '**No ticket is waiting for a first answer.**', lines, invalid: true }
   const waiting = rows.flatMap(({ name, ...row }) => (name && row.waiting > 0 ? [{ name, ...row }] : []))
   const without = rows.find(({ name }) => name === null)?.waiting ?? 0
   const [first] = waiting
   if (!first)
     return {
       finding: `**${tickets(all)} still ${plural(all, 'needs', 'need')} an answer**, and none of them has ${by === 'agent' ? 'an agent' : `a ${by}`} yet.`,
+      lines,
       invalid: true,
     }
   const sorted = understood.order === 'least' || understood.order === 'best' ? waiting.toReversed() : waiting
@@ -52,6 +64,7 @@ export async function unansweredByReport(writing: Writing, by: UnansweredDimensi
             `${safe(row.name)}: ${whole(row.waiting)}${row.waitingSince ? `, the oldest since ${day(row.waitingSince)}` : ''}.`,
         ),
       ...(without > 0 ? [`Without ${by === 'agent' ? 'an agent' : `a ${by}`}: ${whole(without)}.`] : []),
+      ...lines,
       'This counts open tickets that no human ever answered.',
     ],
     invalid: true,

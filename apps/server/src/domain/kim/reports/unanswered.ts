@@ -5,7 +5,7 @@ import { addDays, isoDay, offsetMs } from '../../facts/range.ts'
 import { type Draft, inPeriod, type Writing } from '../draft.ts'
 import { dayName, safe, ticketLink, ticketLinks, tickets, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
-import { unansweredByReport } from './unanswered-by.ts'
+import { unansweredByReport, withoutCategory } from './unanswered-by.ts'
 
 /** Reports unanswered tickets and which of them are still open. */
 export async function unansweredReport(writing: Writing): Promise<Draft> {
@@ -36,7 +36,7 @@ export async function unansweredReport(writing: Writing): Promise<Draft> {
   const waits = (n: number) => `${tickets(n)} still ${plural(n, 'needs', 'need')} an answer`
   return {
     finding: isEver
-      ? `**${waits(waiting)}**${since(waitingSince)}.${ids.length ? ` Longest first: ${ticketLinks(ids.slice(0, 5))}.` : ''}`
+      ? `**${waits(waiting)}**${since(waitingSince)}.${ids.length ? ` ${understood.top === 1 ? 'Waiting longest' : 'Longest first'}: ${ticketLinks(ids.slice(0, 5))}.` : ''}`
       : `**${waits(waiting)}** among those ${inPeriod(scope)}${since(waitingSince)}. In total, ${tickets(total)} from that period ${plural(total, 'has', 'have')} no answer from a human; ${whole(closed)} of them ${plural(closed, 'was', 'were')} closed without one.${ids.length ? ` ${ticketLinks(ids.slice(0, 5))}.` : ''}`,
     lines: [
       ...(isEver ? [] : [`All time, through today: ${waits(all.waiting)}${since(all.waitingSince)}.`]),
@@ -44,6 +44,7 @@ export async function unansweredReport(writing: Writing): Promise<Draft> {
         ticket =>
           `${ticketLink(ticket.ticketId)}: written on ${day(ticket.createdAt)}, ${ticket.resolvedAt ? 'closed without an answer' : 'still open'}, ${channels[ticket.channel].inText}${ticket.agent ? `, assigned to ${safe(ticket.agent.name)}` : ''}.`,
       ),
+      ...(await withoutCategory(writing)),
       'This counts tickets that no human ever answered. Tickets waiting for a second answer are not included; your helpdesk lists those.',
     ],
     ids,

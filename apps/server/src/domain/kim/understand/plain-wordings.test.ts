@@ -134,3 +134,13 @@ test('spam is counted by weekday, but not averaged', () => {
     'which weekday has the most spam on average': 'refused',
   })
 })
+
+test('unanswered tickets can be limited to a category or subcategory, but not to a rating', () => {
+  expectRead({
+    'how many unanswered tickets in Late delivery':
+      'How many tickets are unanswered in the subcategory Late delivery?',
+    'who is waiting in Returns and refunds':
+      'Which tickets are unanswered in the category Returns and refunds?',
+    'how many unanswered tickets rated good': 'refused',
+  })
+})
