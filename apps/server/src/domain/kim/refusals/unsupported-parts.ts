@@ -239,6 +239,8 @@ function unusedFigure(one: Understood): string | null {
       return figures.every(id => inWhy.has(id)) ? null : 'I can’t explain why this figure changed.'
     case 'count':
     case 'having':
+      if (one.relative !== null && figures.some(id => id === 'tickets' || id === 'breaches'))
+        return 'I can compare with the average by score, time or rate, but not by number. Ask who has the most or the fewest.'
       return one.relative !== null ||
         figures.every(id => limitedIn(conditions).has(id) || limits.some(({ figure }) => figure === id))
         ? null

@@ -144,3 +144,11 @@ test('unanswered tickets can be limited to a category or subcategory, but not to
     'how many unanswered tickets rated good': 'refused',
   })
 })
+
+test('agents are compared with the average by scores and rates, but not by numbers', () => {
+  expectRead({
+    'which agents are above the average reopen rate': 'Which agents are above the average reopen rate?',
+    'which agents have below average ticket numbers': 'refused',
+    'which agents have more sla breaches than average': 'refused',
+  })
+})

@@ -161,6 +161,7 @@ export function figuresFor(
     order,
     text,
     conditions,
+    relative,
     namesTime,
     asksForList,
     asksSeveral,
@@ -176,7 +177,7 @@ export function figuresFor(
       : all
   if (intent === 'unanswered') return wanted.counted ? ['tickets'] : []
   if (intent === 'count' || intent === 'tickets' || intent === 'having') {
-    const figures = named.filter(figure => figure !== 'tickets')
+    const figures = relative ? named : named.filter(figure => figure !== 'tickets')
     // “The slowest ticket” is the one that took longest to resolve.
     const isSpeed = intent === 'tickets' && (order === 'fast' || order === 'slow')
     const hasTime = conditions.some(({ measure }) => measure === 'firstResponse' || measure === 'resolution')
