@@ -87,9 +87,9 @@ const countAfterMonth = new RegExp(
 const oneToOne =
   /,? ?\b(?:for|in|at|before|during) (?:the|my|our|his|her|their) (?:1[-: ]?(?:2[-: ]?|on[- ]?)?1s?|one[- ](?:to|on)[- ]ones?)\b/giu
 
-/** “Bit of a puzzle:” only introduces the question. */
+/** “Bit of a puzzle:”, “Next:” and “not sure if you can do this, but” only introduce the question. */
 const label =
-  /^(?:(?:an?|just|one|quick|bit of an?|little|small|sanity|reality|random|tricky|odd|strange|weird|last) )*(?:check|question|puzzle|riddle|query|poser|thought)\s*[:–—]\s*/iu
+  /^(?:(?:(?:an?|just|one|quick|bit of an?|little|small|sanity|reality|random|tricky|odd|strange|weird|last|next) )*(?:check|question|puzzle|riddle|query|poser|thought|next)\s*[:–—]\s*|(?:(?:i['’]?m )?not sure|i (?:do ?n['’]?t|dunno|do not) know) (?:if|whether) (?:you can (?:do|answer|tell|see|say)|(?:this|that|it) (?:is|works|can)) ?(?:this|that|it|me|possible|be done)?,? but )/iu
 /** “Late shift check: tickets after 8 pm …”: the hours say when the shift is. */
 const shiftLabel =
   /^(?:the |our )?(?:late|early|evening|night|morning|day) (?:shift|crew)(?: (?:check|question|review))?\s*[:–—]\s*(?=.*\b\d{1,2} ?(?:am\b|pm\b|in the (?:morning|evening|afternoon)|at night))/iu

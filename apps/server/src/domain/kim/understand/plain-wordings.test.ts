@@ -109,6 +109,34 @@ test('a limit on scores before a channel or a rating is not a limit on their num
   })
 })
 
+test('a date before a request doesn’t change it, and its year isn’t a number of results', () => {
+  expectRead({
+    'In October 2026, top issues?': 'What are the top issues in October 2026?',
+    'From 2 Nov 2026 to 8 Nov 2026, show the tickets on Suggestion':
+      'Show the tickets in the subcategory Suggestion from 2 Nov 2026 to 8 Nov 2026',
+    'in October, how many tickets did we see': 'How many tickets were resolved in October 2026?',
+  })
+})
+
+test('openings that ask nothing are left out', () => {
+  expectRead({
+    "Next: I'd like to see the tickets rated bad for Noor Haddad":
+      'Show the tickets rated bad for Noor Haddad',
+    'Not sure if you can do this, but SLA by channel?': 'What is the SLA by channel?',
+  })
+})
+
+test('who scores highest on a figure is ranked by that figure', () => {
+  expectRead({
+    'Which group scores highest on SLA?': 'Which group has the highest SLA?',
+    'which channel performed worst on first response time':
+      'Which channel has the worst first response time?',
+    'who scores lowest on empathy': 'Which agent has the lowest empathy?',
+    'which agent has the fewest tickets? Only count team members with 10 tickets or more':
+      'Which agent has the fewest tickets, only agents with at least 10 tickets?',
+  })
+})
+
 test('two names that are compared are groups if both exist as groups', () => {
   expectRead({
     'compare the AI CSAT of Orders and Returns': 'Compare the AI CSAT of Orders and Returns',

@@ -101,9 +101,9 @@ export function directionIn(question: string): 'up' | 'down' | null {
 /** Whether the question mentions times explicitly, not only with a verb such as “resolve”. */
 export const namesTime = /(?<!what |which )\btimes?\b(?! of (?:the )?day)/
 
-/** “Which tickets did Ken close”, “show me all of Ken's tickets from yesterday” */
+/** “Which tickets did Ken close”, “show me all of Ken's tickets from yesterday”, “in October, list the tickets about …” */
 export const asksForList =
-  /^(?:(?:please|pls|can|could|you|i|i'd|want|would|like|to|let|me|and|so|ok|now) )*(?:(?:show|list|see|pull|open)(?: (?!how |share |many )\S+){0,6}? (?:tickets|cases|conversations)\b(?! (?:split|count|counts|volumes?|numbers?|trends?|share|and|plus|with the most)\b)|(?:which|what) (?:tickets|cases|conversations) (?:did|has|have|were|was|are|do|does)\b)/i
+  /^(?:(?:in|on|from|since|for|during|last|this|yesterday|today) (?:\S+ ){0,8}?)?(?:(?:please|pls|can|could|you|i|i'd|want|would|like|to|let|me|and|so|ok|now) )*(?:(?:show|list|see|pull|open)(?: (?!how |share |many )\S+){0,6}? (?:tickets|cases|conversations)\b(?! (?:split|count|counts|volumes?|numbers?|trends?|share|and|plus|with the most)\b)|(?:which|what) (?:tickets|cases|conversations) (?:did|has|have|were|was|are|do|does)\b)/i
 
 /** “CSAT and tickets” */
 export const listsTickets =

@@ -7,6 +7,11 @@ const figure =
 
 /** Wordings for the order of a list, for peaks, and for rankings by change. Applied before the other idioms. */
 export const ordersAndPeaks: readonly (readonly [string, string])[] = [
+  // “Which group scores highest on SLA” asks only for the SLA.
+  [
+    `(?:scores?|scored|scoring|ranks?|ranked|performs?|performed) (?:the )?(${superlative}) (?:on|in|for|at|by)(?= (?:(?:the|our|ai|mean|average|median) )*${figure})`,
+    'has the $1',
+  ],
   // “SLA by channel, lowest first” asks for the whole list.
   [
     `(?<!(?:which|who|whose|what|top|bottom|\\d) .*)((?:by|per|for each|for every) ${things} (?:(?!(?:which|who|whose|what|top|bottom) )[^ ]+ )*?)(?:with )?(?:the )?(${superlative})(?: ones?| values?| scores?| ${things})? (?:first(?! (?:response|reply|answer|replies|responses|answers))|on top|at the top|at top|up top)`,

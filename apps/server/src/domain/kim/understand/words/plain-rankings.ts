@@ -1,4 +1,5 @@
-const some = '(\\d+|two|three|four|five|six|seven|eight|nine|ten)'
+/** “October 2026, top issues”: a year isn't a number of results. */
+const some = '(\\d{1,3}|two|three|four|five|six|seven|eight|nine|ten)'
 const superlative =
   '(best|worst|weakest|strongest|poorest|lowest|highest|slowest|fastest|quickest|longest|busiest|quietest|biggest|top|bottom|happiest|unhappiest)'
 const scored = '(?:[ -]?(?:scoring|scorers?|rated|ranked|performing|score))?'

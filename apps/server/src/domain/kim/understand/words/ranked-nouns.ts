@@ -31,7 +31,7 @@ export const rankedNouns: readonly (readonly [string, string])[] = [
   [`${asked}areas${has}`, 'categories'],
   [`${asked}area${has}`, 'category'],
   ['(?<=only )topics(?= with )', 'categories'],
-  ['(?<=only )(?:team members|colleagues|team ?mates|folks)(?= with )', 'agents'],
+  ['(?<=only (?:count )?)(?:team members|colleagues|team ?mates|folks)(?= with )', 'agents'],
   ['(?:largest|greatest|highest|biggest) (?:number|amount|count) of', 'most'],
   // “grouped by channel”
   ['(?:grouped|divided|separated|segmented|sliced) by', 'by'],
