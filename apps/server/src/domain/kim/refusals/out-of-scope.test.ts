@@ -28,6 +28,11 @@ test.each([
   'which agent should I get rid of',
   'how many bad ratings did Zofia have and where does that put her among everyone?',
   'where does Ken rank on CSAT',
+  'morning! hows you today',
+  'Thanks, you’re great! How was your weekend?',
+  'thoughts?',
+  'What about the thing we discussed last time?',
+  'move all of Derek’s open tickets to Colin please',
   'who had the most reopened tickets and what’s that as a percent of what they closed?',
 ])('“%s” is refused as a whole', question => {
   expect(steers(question)).not.toBeNull()
@@ -52,6 +57,9 @@ test.each([
   'I need to cut one form. Which form is used least?',
   'did Ken let customers go without an answer',
   'which agent dropped most in October',
+  'how was our weekend',
+  'any ideas why CSAT dropped',
+  'give tickets by agent',
 ])('“%s” isn’t', question => {
   expect(steers(question)).toBeNull()
 })

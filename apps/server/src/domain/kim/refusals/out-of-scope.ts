@@ -63,6 +63,21 @@ const refusals: Refusal[] = [
 const wholeQuestions: Refusal[] = [
   {
     words:
+      /\bhow(?:['’]?s| are| r) (?:you|u|ya)(?: (?:doing|feeling|keeping|today|all|this \p{L}+))*\W*$|\bhow (?:was|is|were) your (?:weekend|day|night|evening|morning|week|holidays?|vacation)\b/u, // words-check: data
+    why: 'That is not a question about this account’s tickets.',
+  },
+  {
+    words:
+      /^(?:(?:so|and|well|ok|any|your|some|more) )*(?:thoughts?|opinions?|ideas?)\W*$|\bthe (?:things?|stuff|topics?|matter|issues?|points?) (?:that |which )?(?:we|i|you) (?:discussed|talked about|spoke about|mentioned|looked at|agreed on)\b/u,
+    why: 'I can’t tell what you mean. Name a figure, and whose or when.',
+  },
+  {
+    words:
+      /^(?:please |pls |can you |could you |just )*(?:move|reassign|transfer|hand|give) (?:all (?:of )?)?(?:the |my |our |\p{L}+['’]?s )?(?:open |waiting |unanswered |old )*(?:tickets?|cases?|conversations?) (?:over )?(?:to|from) \p{L}/u,
+    why: 'I answer questions about tickets. I can’t send or change anything.',
+  },
+  {
+    words:
       /\b(?:rank|order|sort|which|by|each|every)\b.{0,20}\b(?:categor(?:y|ies)|channels?|groups?|teams?|forms?)\b.{0,40}\b(?:tickets|cases|resolved|closed|solved|volume|workload|load)\b.{0,12}\bper (?:head|person|agent|rep|capita)\b/u,
     why: 'I can’t divide by the number of agents for each group, channel or category. Ask for tickets by agent in one of them.',
   },

@@ -96,6 +96,9 @@ const aims = /\b(?:want|wants|need|needs|going|plan|planning|have|has|like|hope|
 const acts =
   /\b(?:talked|spoke|spoken|discussed (?:this|that|it)|agreed|met|decided|promised|hired|joined|switched|introduced|launched|rolled out|trained|retrained|complained|asked|mentioned)\b(?!.*\babout (?:\p{L}+ )?(?:january|february|march|april|may|june|july|august|september|october|november|december))/iu
 
+/** “She asked me how yesterday went” asks about yesterday. */
+const asksHow = /\bhow (?:\p{L}+ ){1,4}(?:went|was|were|looked|turned out)\b/iu
+
 /** “I was off on Friday. How did it go?” is about that Friday. */
 const wasAway =
   /\b(?:i|we) (?:was|were) (?:off|out|away|ill|gone|travell?ing|not (?:in|there|here|around)|on (?:holiday|leave|vacation))\b/i
@@ -109,7 +112,7 @@ export function isDated(clause: string, today: string, isMeant: boolean): boolea
   if (!isMeant && isDay && (!isPast.test(clause) || isAppointment.test(clause))) return false
   // “We want to reward someone this week”, “we talked about it last month”: the date of an event, not of the figures.
   if (!isMeant && period.endDate >= today && aims.test(clause)) return false
-  if (!isMeant && acts.test(clause)) return false
+  if (!isMeant && acts.test(clause) && !asksHow.test(clause)) return false
   return (
     isMeant ||
     (wasAway.test(clause) && period.endDate < today) ||

@@ -43,7 +43,7 @@ const greeting =
   /^(?:good )?(?:morning|afternoon|evening)(?: (?:all|team|kim|there|everyone|folks))?\s*[!,.–—]+\s*(?=\S)/iu
 /** “For the rota:” says what the answer is for. */
 const forPlan =
-  /^for (?:the|my|our|a|this|next \p{L}+['’]s|tomorrow['’]s|today['’]s) (?:(?:weekly|monthly|quarterly|annual|team|staff|staffing|shift|christmas|holiday|board|next|\p{L}+(?= (?:chapter|section|appendix|slides?)\b)) )*(?:rota|roster|schedule|scheduling|planning|plan|staffing|review|report|deck|slides?|chapter|section|appendix|presentation|minutes|newsletter|meeting|retro|standup|stand-up|huddle|audit|records?)\s*(?:[:,–—]|-(?=\s))\s*/iu
+  /^for (?:the|my|our|a|this|(?:next )?\p{L}+day['’]s|next \p{L}+['’]s|tomorrow['’]s|today['’]s) (?:(?:weekly|monthly|quarterly|annual|team|staff|staffing|shift|christmas|holiday|board|next|\p{L}+(?= (?:chapter|section|appendix|slides?)\b)) )*(?:rota|roster|schedule|scheduling|planning|plan|staffing|review|report|deck|slides?|chapter|section|appendix|presentation|minutes|newsletter|meeting|retro|standup|stand-up|huddle|audit|records?)\s*(?:[:,–—]|-(?=\s))\s*/iu
 /** “When was the first one” is answered with every figure since someone joined. */
 const firstOne =
   /,?(?: and)? when (?:was|is|did|were) (?:(?:he|she|they|it|the|her|his|their|that|very) )*(?:(?:close|solve|resolve|do|get|handle|finish) )?(?:(?:the|her|his|their) )?(?:very )?first (?:one|ticket|case)(?: (?:closed|done|resolved|solved|come in|in))?\s*(?=[,;]|\?|and\b)/iu
@@ -83,6 +83,9 @@ const countAfterMonth = new RegExp(
   'iu',
 )
 
+/** “I'm doing the rota for December and need to know …”: the month isn't the period of the question. */
+const workingOn =
+  /^(?:i['’]?m|i am|we['’]?re|we are)(?: just| currently)? (?:doing|making|planning|preparing|building|writing|drafting|working on|putting together) (?:the|my|our|a|next \p{L}+['’]s) (?:\p{L}+ ){0,2}?(?:rota|roster|schedule|budget|plan|deck|slides|report|presentation|review)(?: for [^,.?!]{2,30}?)?,? (?:and|so) (?:(?:i|we) )?(?:just )?(?:need|want|have|would like|['’]d like) to (?:know|see|find out|check),? /iu
 /** “In our 1-2-1” says what the answer is for. */
 const oneToOne =
   /,? ?\b(?:for|in|at|before|during) (?:the|my|our|his|her|their) (?:1[-: ]?(?:2[-: ]?|on[- ]?)?1s?|one[- ](?:to|on)[- ]ones?)\b/giu
@@ -150,6 +153,7 @@ export const plainQuestion = (question: string): string =>
       .replace(countAfterMonth, '$<month>, top $<n>')
       .replace(sameDay, '$<before>within 24 hours')
       .replace(forPlan, '')
+      .replace(workingOn, '')
       .replace(withThem, '')
       .replace(corrected, '')
       .replaceAll(typedOn, '')

@@ -180,3 +180,16 @@ test('agents are compared with the average by scores and rates, but not by numbe
     'which agents have more sla breaches than average': 'refused',
   })
 })
+
+test('a date that says what the answer is for isn’t the period of the question, and “how yesterday went” is', () => {
+  expectRead({
+    'For Monday’s meeting: which five agents had the lowest AI CSAT?':
+      'Which are the 5 lowest agents by AI CSAT?',
+    'I’m doing the rota for December and need to know which hours have the most tickets':
+      'Which hour has the most tickets?',
+    'The boss has asked me how yesterday went on chat. How many did we do?':
+      'How many tickets were resolved by live chat on 14 Nov 2026?',
+    'Finance asked me yesterday. How many did we do on chat?': 'How many tickets were resolved by live chat?',
+    'whos got the lowest csat at the mo': 'Which agent has the lowest AI CSAT?',
+  })
+})

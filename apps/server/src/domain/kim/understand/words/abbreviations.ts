@@ -144,6 +144,7 @@ export const abbreviations: readonly (readonly [string, string])[] = [
   ['wkdays?', 'weekdays'],
   ['wk', 'week'],
   ['wks', 'weeks'],
+  ['at the mo', 'now'],
   ['mth|mo', 'month'],
   ['mths|mos', 'months'],
   ['qtr', 'quarter'],
