@@ -86,7 +86,7 @@ export function createPool(url: string, options: PoolOptions, log?: Logger): pg.
  * wait too. pg only reports the error and returns the connection to the pool.
  */
 function closeWhenSilent(client: pg.PoolClient): void {
-  const query: (...args: unknown[]) => unknown = client.query.bind(client)
+  const query = (...args: unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, client, args)
   const check = (error: unknown) => {
     if (error instanceof Error && error.message === 'Query read timeout') void client.end()
   }

@@ -13,6 +13,8 @@ export interface TicketReasons {
   ratingComment: string | null
   /** Null if the ticket isn't counted. */
   csat: number | null
+  /** Why the ticket isn't counted. */
+  ineligibleReason: string | null
   agent: string | null
   channel: ChannelId | null
   /** Null if the ticket isn't counted. */
@@ -37,6 +39,7 @@ export async function reasonsOf(
     rating: string
     ratingComment: string | null
     csat: number | null
+    ineligibleReason: string | null
     agent: string | null
     channel: number | null
     placementId: number | null
@@ -46,6 +49,7 @@ export async function reasonsOf(
     factors: Score['factors']
   }>`
     select tickets.ticket_id as "ticketId", tickets.subject, insight.summary, insight.factors,
+           insight.ineligible_reason as "ineligibleReason",
            tickets.satisfaction_rating as rating, tickets.rating_comment as "ratingComment",
            facts.csat, facts.channel, facts.placement_id as "placementId", facts.first_response as "firstResponse", facts.resolution,
            facts.reopens, agents.name as agent
@@ -56,7 +60,7 @@ export async function reasonsOf(
        and insight.run_id = scoring_runs.run_id and insight.ticket_id = wanted.ticket_id
       left join ticket_facts as facts on facts.account_id = ${accountId} and facts.ticket_id = wanted.ticket_id
        and facts.valid
-      left join agents on agents.account_id = ${accountId} and agents.agent_no = facts.agent_no
+      left join agents on agents.account_id = ${accountId} and agents.agent_id = tickets.agent_id
      order by wanted.place`.execute(tx)
   const placed = new Map(placements.map(placement => [placement.placementId, placement]))
   return rows.map(({ factors, csat, channel, placementId, ...row }) => ({

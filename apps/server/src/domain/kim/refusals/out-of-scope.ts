@@ -81,7 +81,7 @@ const wholeQuestions: Refusal[] = [
       /\b(?:rank|order|sort|which|by|each|every)\b.{0,20}\b(?:categor(?:y|ies)|channels?|groups?|teams?|forms?)\b.{0,40}\b(?:tickets|cases|resolved|closed|solved|volume|workload|load)\b.{0,12}\bper (?:head|person|agent|rep|capita)\b/u,
     why: 'I can’t divide by the number of agents for each group, channel or category. Ask for tickets by agent in one of them.',
   },
-  ...contactDetails.map(words => ({ words, why: 'I don’t show customers’ contact details.' })),
+  ...contactDetails.map(words => ({ words, why: 'I don’t show anyone’s contact details.' })),
   {
     words:
       /\b(?:which|what) (?:customers?|clients?|buyers?) (?:wrote|write|writes|sent|send|sends|opened|open|opens|contact\w*|complain\w*|asked|ask|asks|had|has|have) .*\b(?:most|least|more|often)\b/,

@@ -42,7 +42,7 @@ beforeAll(async () => {
     ...tickets(13, { factors: factors(4, 3), resolvedAt: '2026-01-15T12:00:00Z' }),
     ...tickets(4, spam),
     ...tickets(1, { ...spam, resolvedAt: '2026-01-12T12:00:00Z' }),
-    ...tickets(1, { ...unanswered, groupId: 1, createdAt: '2026-01-20T12:00:00Z' }),
+    ...tickets(1, { ...unanswered, agent: null, groupId: 1, createdAt: '2026-01-20T12:00:00Z' }),
     ...tickets(2, { ...unanswered, groupId: 2, createdAt: '2026-02-20T12:00:00Z' }),
     ...tickets(1, { ...unanswered, groupId: 2, createdAt: '2026-02-20T12:00:00Z', category: 'Billing' }),
   ])
@@ -120,4 +120,10 @@ test('the busiest weekday on average takes into account how often each weekday o
   expect((await ask('Which day of the week was the busiest in January on average?')).finding).toContain(
     '**Monday: 3 tickets a day on average**',
   )
+})
+
+test('a ticket that isn’t scored is described with the reason, and the answer says that it has no agent', async () => {
+  const { finding } = await ask('Who handled ticket #T43 and what score did it get?')
+  expect(finding).toContain('No AI CSAT, no agent, ')
+  expect(finding).toContain('Not scored: no agent replied to the customer.')
 })

@@ -1,4 +1,4 @@
-import { channels, type FactorName, factors } from '@pulse/contract'
+import { channels, type FactorName, factors, notScoredSentence, type Rating } from '@pulse/contract'
 import { count } from '@pulse/contract/plural'
 import { type Draft, inPeriod, nothing, quotesFrom, type Writing } from '../draft.ts'
 import { isFactor } from '../figures.ts'
@@ -122,13 +122,13 @@ export async function ticketReport(writing: Writing): Promise<Draft> {
   if (!ticket) return refusedFindings.ticket(safe(id))
   const found = Object.entries(ticket.factors).sort(([, a], [, b]) => a.score - b.score)
   return {
-    finding: `**${ticketLink(id)}${ticket.subject ? `: ${safe(ticket.subject)}` : ''}.** ${factsOf(ticket)}${ticket.summary ? safe(ticket.summary) : 'It has no summary.'}`,
+    finding: `**${ticketLink(id)}${ticket.subject ? `: ${safe(ticket.subject)}` : ''}.** ${factsOf(ticket)}${ticket.summary ? safe(ticket.summary) : ticket.ineligibleReason === null ? 'It has no summary.' : notScoredSentence(ticket.ineligibleReason)}`,
     lines: [
       ...found.map(
         ([name, factor]) =>
           `${isFactor(name) ? factors[name].label : 'Bonus'}: ${points(factor.score)}. ${safe(factor.reason)}`,
       ),
-      `The customer’s own rating: ${safe(ticket.rating)}${ticket.ratingComment ? `, ${quoted(ticket.ratingComment)}` : ''}.`,
+      `The customer’s own rating: ${ratingNames[ticket.rating as Rating] ?? safe(ticket.rating)}${ticket.ratingComment ? `, ${quoted(ticket.ratingComment)}` : ''}.`,
     ],
     quotes: quotesFrom([ticket], 'weakest', { most: 1 }),
     ids: [id],
@@ -139,8 +139,8 @@ export async function ticketReport(writing: Writing): Promise<Draft> {
 function factsOf(ticket: ToolAnswer<'reasons'>[number]): string {
   const { agent, channel, category, subcategory, csat, firstResponse, resolution, reopens, rating } = ticket
   const parts = [
-    csat === null ? 'no AI CSAT' : `AI CSAT ${points(csat)}`,
-    ...(agent ? [safe(agent)] : []),
+    csat === null ? 'No AI CSAT' : `AI CSAT ${points(csat)}`,
+    agent ? safe(agent) : 'no agent',
     ...(channel ? [channels[channel].label] : []),
     ...(category ? [placeName(category, subcategory)] : []),
     ...(firstResponse === null ? [] : [`first reply after ${duration(firstResponse)}`]),
@@ -149,6 +149,13 @@ function factsOf(ticket: ToolAnswer<'reasons'>[number]): string {
     ...(rating === 'good' || rating === 'bad' ? [`rated ${rating} by the customer`] : []),
   ]
   return `${parts.join(', ')}. `
+}
+
+const ratingNames: Record<Rating, string> = {
+  good: 'good',
+  bad: 'bad',
+  offered: 'asked for, but not given',
+  unoffered: 'not asked for',
 }
 
 const measures = {

@@ -47,12 +47,16 @@ const fromMonth = new RegExp(`\\bfrom (?:mid |early |late )?${month}(?: 20\\d\\d
 const compares =
   /\b(?:than|vs|versus|v|compar\w*|against|or|difference|gap|better|worse|higher|lower|up|down|chang\w*|average|normal|usual|typical|as|before|after)\b(?! the )/
 
+/** With this many unknown words, asking which name is meant would pretend that the rest was understood. */
+const mostUnknown = 4
+
 /** The reading of a question, or the reason it can't be answered as read. */
 export function checked(words: Words, { parts, understood, countedThings, spans, grows }: Found): Read {
   const { question, reading, topic, left, inDoubt } = words
   const { intent, text, ticketId, followsUp, periods, weekdays, hours, top } = understood
   const { special, wanted } = parts
-  if (inDoubt.length > 0) return { is: 'inDoubt', inDoubt, understood }
+  // A question in another language isn't only unclear about a name.
+  if (inDoubt.length > 0 && left.length < mostUnknown) return { is: 'inDoubt', inDoubt, understood }
   const isOnePeriod = parts.periods.length < 2 && !understood.withPrevious && understood.periods.length < 2
   if (special === 'movers' && isOnePeriod && fromMonth.test(plain(question)))
     return {

@@ -86,6 +86,12 @@ const countAfterMonth = new RegExp(
 /** “I'm doing the rota for December and need to know …”: the month isn't the period of the question. */
 const workingOn =
   /^(?:i['’]?m|i am|we['’]?re|we are)(?: just| currently)? (?:doing|making|planning|preparing|building|writing|drafting|working on|putting together) (?:the|my|our|a|next \p{L}+['’]s) (?:\p{L}+ ){0,2}?(?:rota|roster|schedule|budget|plan|deck|slides|report|presentation|review)(?: for [^,.?!]{2,30}?)?,? (?:and|so) (?:(?:i|we) )?(?:just )?(?:need|want|have|would like|['’]d like) to (?:know|see|find out|check),? /iu
+/** “How many are still waiting, and what's the oldest one”: the answer shows both. */
+const oldestToo =
+  /(?<=\b(?:waiting|unanswered|queue|no (?:answer|reply))\b.*?),? (?:and|plus) (?:what(?:['’]?s| is)|which(?: one)? is|which(?:['’]?s)?|show me) (?:the )?(?:oldest|longest[- ]waiting)(?: (?:one|ticket|case|of (?:them|those)))?(?=\W*$)/iu
+/** “Leave out anything delivery” */
+const anythingOut =
+  /\b(?<out>leave out|leaving out|exclud(?:e|ing)|without|take out|taking out|skip|ignore|minus) (?:anything|everything|any|all things) (?:(?:to do with|about|related to|from|in|on|that is|that's) )?(?:the )?/giu
 /** “In our 1-2-1” says what the answer is for. */
 const oneToOne =
   /,? ?\b(?:for|in|at|before|during) (?:the|my|our|his|her|their) (?:1[-: ]?(?:2[-: ]?|on[- ]?)?1s?|one[- ](?:to|on)[- ]ones?)\b/giu
@@ -154,6 +160,8 @@ export const plainQuestion = (question: string): string =>
       .replace(sameDay, '$<before>within 24 hours')
       .replace(forPlan, '')
       .replace(workingOn, '')
+      .replace(oldestToo, '')
+      .replaceAll(anythingOut, '$<out> ')
       .replace(withThem, '')
       .replace(corrected, '')
       .replaceAll(typedOn, '')

@@ -193,3 +193,20 @@ test('a date that says what the answer is for isn’t the period of the question
     'whos got the lowest csat at the mo': 'Which agent has the lowest AI CSAT?',
   })
 })
+
+test('more wordings of a fresh set', () => {
+  expectRead({
+    'how many are still waiting for a first answer right now and whats the oldest one':
+      'How many tickets are unanswered now?',
+    'Within delivery issues, which topic leaves customers in the worst mood?':
+      'Which subcategory has the worst emotional polarity in the category Delivery issues?',
+    'which of the teams collected the most bad ratings': 'Which group has the most tickets rated bad?',
+    'top 5 subcategories for bad ratings but leave out anything delivery':
+      'Which are the 5 subcategories with the most tickets rated bad excluding Delivery issues?',
+    'who gives the more complete answers, Grant or Mara':
+      'Compare the completeness of Grant Becker and Mara Linde',
+    // Polish: a name that has two meanings isn't the only thing that is unclear.
+    'Ile zgłoszeń rozwiązał zespół Orders w zeszłym tygodniu?': 'unknown',
+    'how is Orders doing': 'inDoubt',
+  })
+})

@@ -5,7 +5,7 @@ import { takeNames } from './name-mentions.ts'
 import { correctNameTypos } from './name-typos.ts'
 import { isPartOfName } from './name-words.ts'
 import { takeOtherRating, takeRated } from './ratings.ts'
-import type { Reading } from './reading.ts'
+import { literally, type Reading } from './reading.ts'
 import { takeQuoted, takeSaid, takeTicketId } from './search-words.ts'
 import { rewriteTopics } from './topic-names.ts'
 import { takeTopic } from './topics.ts'
@@ -14,9 +14,13 @@ const kindWords: Partial<Record<NameKind, string>> = {
   ...{ category: 'category', subcategory: 'sub ?category', group: 'group', form: 'form', channel: 'channel' },
 }
 
+/** In some helpdesks, upper and lower case letters make different ticket numbers. */
+const asTyped = (ticketId: string | null, question: string) =>
+  ticketId && (new RegExp(literally(ticketId), 'i').exec(question)?.[0] ?? ticketId)
+
 /** Consumes the ticket, the words to search for and the names, and replaces everyday wordings around them. */
 export function takeNamed(reading: Reading, question: string, vocabulary: Vocabulary, topic: string | null) {
-  const ticketId = takeTicketId(reading)
+  const ticketId = asTyped(takeTicketId(reading), question)
   const quotedText =
     takeTopic(reading, topic) ?? takeQuoted(reading, question, vocabulary) ?? takeSaid(reading)
   // “The others” isn't a name.

@@ -112,6 +112,19 @@ export const assumptions: readonly (readonly [string, string])[] = [
   ['least personal|impersonal', 'lowest personalization'],
   ['personal(?: touch)?(?! data)|personali[sz]ed?', 'personalization'],
   ['thorough(?:ness|ly)?|completely answered|full(?:y)? answered', 'completeness'],
+  // “Which topic leaves customers in the worst mood”, “who gives the most complete answers”
+  [
+    '(?:leaves?|left|puts?)(?: (?:our|the))? (?:customers|people|clients|them|users|folks) in (?:the|a) (worst|best|lowest) moods?',
+    'has the $1 emotional polarity',
+  ],
+  [
+    '(?:gives?|gave|writes?|wrote|sends?|sent)(?: the)? (most|least) (?:complete|thorough|full) (?:answers?|replies|responses)',
+    'has the $1 completeness',
+  ],
+  [
+    '(?:gives?|gave|writes?|wrote|sends?|sent)(?: the)? more (?:complete|thorough) (?:answers?|replies|responses)',
+    'has higher completeness',
+  ],
   ['(?:emotional )?(?:tone|moods?|sentiment)', 'emotional polarity'],
   [
     '(?:low|lowly|badly|poorly) (?:scor(?:ing|ed)|csat)(?= (?:tickets?|cases?|conversations?|ones))|low score(?= tickets)|unhappy(?= (?:tickets|conversations|customers)(?!.*(?:scored?|csat|ai) .*[0-5]))',

@@ -21,6 +21,10 @@ const figure =
 
 /** What managers say about workload, ground gained and lost, and where an increase comes from. */
 export const tradeWords: readonly (readonly [string, string])[] = [
+  [
+    '(?:collects?|collected|racked up|racks? up|piled up|amassed|earned|attracted)(?: the)? (most|fewest|least)(?= (?:¦|bad|good|negative|positive|tickets))',
+    'has the $1',
+  ],
   // “Which desk is drowning right now” is about those who wait.
   [
     `(${asked}) (?:is|are|am)${some} ${overloaded}${some}(?= (?:right now|at the moment|now|at present|currently)(?: |$))`,
