@@ -1,12 +1,13 @@
-import { type ChannelId, channels, perFactor } from '@pulse/contract'
+import { type ChannelId, channels } from '@pulse/contract'
 import type { Dimension } from '../../answers/breakdowns/breakdown.ts'
-import type { Condition, Measure } from '../../answers/tickets/selected-facts.ts'
-import type { FigureId, Statistic } from '../figures.ts'
+import type { FigureId } from '../figures.ts'
 import { and, dayName } from '../markdown.ts'
 import { addMonths, monthNames, type Period } from '../understand/calendar.ts'
 import type { Mention } from '../understand/name-mentions.ts'
 import { isEver } from '../understand/period-ends.ts'
 import type { Limit, Order, Understood } from '../understand/understood-question.ts'
+import { figureWords, statistics } from './figure-words.ts'
+import { isState, limit, limited, rateLimit } from './limit-words.ts'
 import { figuresOf } from './same-meaning.ts'
 
 /** Writes a parsed question in plain English. Parsing the result gives the same question. */
@@ -18,24 +19,7 @@ export function questionOf(understood: Understood): string {
   return /^(?:Show|Compare|Give)\b/.test(words) ? words : `${words}?`
 }
 
-export const figureWords: Record<FigureId, string> = {
-  csat: 'AI CSAT',
-  tickets: 'tickets',
-  first: 'first response time',
-  resolution: 'resolution time',
-  reopens: 'reopen rate',
-  sla: 'SLA',
-  breaches: 'SLA breaches',
-  kim: 'kim score',
-  goodRatings: 'share of good ratings',
-  badRatings: 'share of bad ratings',
-  invalid: 'invalid tickets',
-  spam: 'spam tickets',
-  ...perFactor(name => (name === 'emotionalPolarity' ? 'emotional polarity' : name)),
-}
-
 const counted: ReadonlySet<FigureId> = new Set(['tickets', 'invalid', 'spam', 'breaches'])
-const statistics = { mean: '', median: 'median ', p90: '90th percentile of ' } as const
 
 const plurals: Record<Dimension, string> = {
   agent: 'agents',
@@ -145,7 +129,7 @@ const ticketsCounted = ({ asksShare, conditions, text }: Understood) =>
 /** “with a score under 3 and that mention "voucher"” */
 const selected = ({ conditions, text }: Understood) =>
   [
-    ...conditions.map(each => (states.has(each.measure) ? `that ${limited(each)}` : `with ${limit(each)}`)),
+    ...conditions.map(each => (isState(each) ? `that ${limited(each)}` : `with ${limit(each)}`)),
     ...(text ? [`that mention "${text}"`] : []),
   ].join(' and ')
 
@@ -194,46 +178,6 @@ function ticketsAsked(one: Understood): string {
   // Without an order, “the ticket” doesn’t mean a single one.
   const tickets = top === 1 && order ? 'ticket' : `${top ?? ''} tickets`
   return `${tickets} ${parts.join(' and ')}`
-}
-
-const measures: Record<Measure, string> = {
-  csat: 'a score',
-  firstResponse: 'a first response time',
-  resolution: 'a resolution time',
-  reopens: 'reopens',
-  slaMet: 'SLA',
-  ...perFactor(name => figureWords[name]),
-}
-const comparisons = { over: 'over', under: 'under', atLeast: 'at least', atMost: 'at most' } as const
-
-/** “a score under 3” */
-function limit({ measure, is, value }: Condition, statistic: Statistic = 'mean'): string {
-  const isTime = measure === 'firstResponse' || measure === 'resolution'
-  const of = is === 'over' || is === 'under' || !isTime ? ' ' : ' of '
-  const measured = isTime ? measures[measure].replace('a ', `a ${statistics[statistic]}`) : measures[measure]
-  return `${measured}${of}${comparisons[is]} ${isTime ? span(value) : value}`
-}
-
-/** “a reopen rate over 8%”, “at least 20 tickets” */
-const rateLimit = ({ figure, is, value, ofAll, counts }: Limit) =>
-  figure === 'tickets' || counts
-    ? `${is === 'over' ? 'more than' : is === 'under' ? 'fewer than' : comparisons[is]} ${value} ${counts ? 'ratings' : 'tickets'}${ofAll ? ' in total' : ''}`
-    : `a ${figureWords[figure]} ${comparisons[is]} ${value}%`
-
-/** Conditions that say what happened to a ticket. */
-const states: ReadonlySet<Measure> = new Set(['reopens', 'slaMet'])
-
-/** “have a score under 3”, “were reopened more than twice” */
-function limited(one: Condition): string {
-  if (one.measure === 'slaMet') return one.is === 'under' ? 'breached the SLA' : 'met the SLA'
-  if (one.measure !== 'reopens') return `have ${limit(one)}`
-  if (one.is === 'over' && one.value === 0) return 'were reopened'
-  return `were reopened ${one.is === 'atLeast' ? 'at least' : 'more than'} ${one.value} times`
-}
-
-function span(minutes: number): string {
-  if (minutes % 1_440 === 0 && minutes > 1_440) return `${minutes / 1_440} days`
-  return minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`
 }
 
 /** The part of the question with names, days and the period. */

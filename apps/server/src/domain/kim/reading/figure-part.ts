@@ -3,7 +3,7 @@ import { and } from '../markdown.ts'
 import { isShareBy } from '../reports/shares-by.ts'
 import { isShareOverTime } from '../understand/share-parts.ts'
 import type { Understood } from '../understand/understood-question.ts'
-import { figureWords } from './canonical-question.ts'
+import { figureWords } from './figure-words.ts'
 import { capitalized, type Part, statistics } from './reading-part.ts'
 import { figuresOf } from './same-meaning.ts'
 

@@ -1,10 +1,11 @@
 import { channels } from '@pulse/contract'
 import { plural } from '@pulse/contract/plural'
 import { isUnansweredDimension } from '../../answers/invalid-tickets/unanswered-by.ts'
-import { addDays, isoDay, offsetMs } from '../../facts/range.ts'
+import { isoDay, offsetMs } from '../../facts/range.ts'
 import { type Draft, inPeriod, type Writing } from '../draft.ts'
 import { dayName, safe, ticketLink, ticketLinks, tickets, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
+import { firstDay } from '../understand/period-ends.ts'
 import { unansweredByReport, withoutCategory } from './unanswered-by.ts'
 
 /** Reports unanswered tickets and which of them are still open. */
@@ -25,7 +26,7 @@ export async function unansweredReport(writing: Writing): Promise<Draft> {
     scope,
     limit: understood.top ?? 10,
   })
-  const ever = { ...scope, startDate: addDays(today, -1_090), endDate: today }
+  const ever = { ...scope, startDate: firstDay(today), endDate: today }
   const isEver = scope.startDate === ever.startDate && scope.endDate === today
   const all = await runner.use('unanswered', { scope: ever, limit: 5 })
   const day = (at: Date) =>

@@ -1,5 +1,5 @@
 import { addDays } from '../../facts/range.ts'
-import { figureWords } from '../reading/canonical-question.ts'
+import { figureWords } from '../reading/figure-words.ts'
 import { addMonths, number, numberOf, type Period } from './calendar.ts'
 import { takeFigures } from './cues.ts'
 import { takePeriods } from './period.ts'

@@ -91,7 +91,7 @@ const oldestToo =
   /(?<=\b(?:waiting|unanswered|queue|no (?:answer|reply))\b.*?),? (?:and|plus) (?:what(?:['’]?s| is)|which(?: one)? is|which(?:['’]?s)?|show me) (?:the )?(?:oldest|longest[- ]waiting)(?: (?:one|ticket|case|of (?:them|those)))?(?=\W*$)/iu
 /** “Leave out anything delivery” */
 const anythingOut =
-  /\b(?<out>leave out|leaving out|exclud(?:e|ing)|without|take out|taking out|skip|ignore|minus) (?:anything|everything|any|all things) (?:(?:to do with|about|related to|from|in|on|that is|that's) )?(?:the )?/giu
+  /\b(?<out>leave out|leaving out|exclud(?:e|ing)|without|take out|taking out|skip|ignore|minus) (?:anything|everything|all things) (?:(?:to do with|about|related to|from|in|on|that is|that's) )?(?:the )?/giu
 /** “In our 1-2-1” says what the answer is for. */
 const oneToOne =
   /,? ?\b(?:for|in|at|before|during) (?:the|my|our|his|her|their) (?:1[-: ]?(?:2[-: ]?|on[- ]?)?1s?|one[- ](?:to|on)[- ]ones?)\b/giu

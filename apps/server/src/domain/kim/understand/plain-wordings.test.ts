@@ -203,6 +203,8 @@ test('more wordings of a fresh set', () => {
     'which of the teams collected the most bad ratings': 'Which group has the most tickets rated bad?',
     'top 5 subcategories for bad ratings but leave out anything delivery':
       'Which are the 5 subcategories with the most tickets rated bad excluding Delivery issues?',
+    'which agents are without any bad ratings': 'Which agents have a share of bad ratings at most 0%?',
+    'What happened in ticket #aB-12?': 'What happened in ticket #aB-12?',
     'who gives the more complete answers, Grant or Mara':
       'Compare the completeness of Grant Becker and Mara Linde',
     // Polish: a name that has two meanings isn't the only thing that is unclear.

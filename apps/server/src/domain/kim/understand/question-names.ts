@@ -16,7 +16,8 @@ const kindWords: Partial<Record<NameKind, string>> = {
 
 /** In some helpdesks, upper and lower case letters make different ticket numbers. */
 const asTyped = (ticketId: string | null, question: string) =>
-  ticketId && (new RegExp(literally(ticketId), 'i').exec(question)?.[0] ?? ticketId)
+  ticketId &&
+  (new RegExp(`(?<![\\p{L}\\d])${literally(ticketId)}(?![\\p{L}\\d])`, 'iu').exec(question)?.[0] ?? ticketId)
 
 /** Consumes the ticket, the words to search for and the names, and replaces everyday wordings around them. */
 export function takeNamed(reading: Reading, question: string, vocabulary: Vocabulary, topic: string | null) {
