@@ -8,11 +8,18 @@ export interface WrittenAnswer extends KimReport {
   counted: string
 }
 
+/** The report without its first line, which shows how the question was understood. */
+export const withoutReading = ({ report, reading }: Pick<KimReport, 'report' | 'reading'>) =>
+  reading ? report.slice(report.indexOf('\n\n') + 2) : report
+
+export const findingIn = (answer: Pick<KimReport, 'report' | 'reading'>) =>
+  withoutReading(answer).split('\n\n')[0] ?? ''
+
 export function written(questions: readonly string[], answer: KimReport): WrittenAnswer {
   return {
     ...answer,
     asked: questions.join(' → '),
-    finding: answer.report.split('\n\n')[0] ?? '',
+    finding: findingIn(answer),
     counted: /^Counted: .*$/m.exec(answer.report)?.[0] ?? '',
   }
 }

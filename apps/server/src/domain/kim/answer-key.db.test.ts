@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { now, seedDemo, timezone } from '../../../test-support/answer-key/account.ts'
 import * as form from '../../../test-support/answer-key/answer-form.ts'
+import { findingIn, withoutReading } from '../../../test-support/answer-key/answer-form.ts'
 import { combinedQuestions } from '../../../test-support/answer-key/combined.ts'
 import { completeQuestions } from '../../../test-support/answer-key/complete.ts'
 import { conditionQuestions } from '../../../test-support/answer-key/conditions.ts'
@@ -48,8 +49,9 @@ type Verdict = 'right' | 'missed' | 'wrong'
 
 /** Missed: kim AI refuses a question it could answer. Wrong: it states something that isn't true. */
 async function judge(question: KeyQuestion): Promise<{ verdict: Verdict; why: string }> {
-  const { report, evidence, canAnswer, returned } = await answered(question)
-  const [finding = ''] = report.split('\n\n')
+  const answer = await answered(question)
+  const { evidence, canAnswer, returned } = answer
+  const [report, finding] = [withoutReading(answer), findingIn(answer)]
   if (!question.sql) return { verdict: canAnswer ? 'wrong' : 'right', why: report }
   if (!canAnswer) return { verdict: question.mayRefuse ? 'right' : 'missed', why: finding }
   const { rows } = await sql.raw<Truth>(question.sql).execute(app.owner)

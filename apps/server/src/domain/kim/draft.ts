@@ -1,13 +1,14 @@
 import { type FactorName, type KimMessage, metrics, type TicketSelection } from '@pulse/contract'
 import { count } from '@pulse/contract/plural'
 import type { AnswerQuery } from '../answers/shared/query.ts'
+import { addDays } from '../facts/range.ts'
 import { type FigureId, isFactor } from './figures.ts'
 
 import { and, dayName, periodName, points, quoted, safe, ticketLink } from './markdown.ts'
 import { withFurther } from './reports/further-entries.ts'
 import { addressOf, described, type ListOrder, overriddenFilters, scopeOf } from './scope.ts'
 import type { Scope, ToolAnswer, ToolInput, ToolRunner } from './tools.ts'
-import type { Period } from './understand/calendar.ts'
+import { type Period, previousPeriod } from './understand/calendar.ts'
 import type { Mention } from './understand/name-mentions.ts'
 import type { Found, Understood } from './understand/understood-question.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -107,8 +108,18 @@ export function assemble(
 
 function comparedWith({ periods = [] }: Draft, scope: Scope): string {
   const others = periods.filter(one => one.startDate !== scope.startDate || one.endDate !== scope.endDate)
-  const names = others.map(({ startDate = '', endDate = '' }) => periodName({ startDate, endDate }))
+  const names = others.map(({ startDate = '', endDate = '' }) => {
+    const period = { startDate, endDate }
+    return isShifted(period, scope) ? `${periodName(period)} (the same weekdays)` : periodName(period)
+  })
   return names.length > 0 ? `, compared with ${and([...new Set(names)])}` : ''
+}
+
+/** Whether this is the previous period, moved back by whole weeks, so that there are days in between. */
+export function isShifted(period: Period, { startDate = '', endDate = '' }: Scope): boolean {
+  const previous = previousPeriod({ startDate, endDate })
+  const isPrevious = previous.startDate === period.startDate && previous.endDate === period.endDate
+  return isPrevious && addDays(period.endDate, 1) < startDate
 }
 
 export const lowestFirst: ListOrder = { sort: 'csat', order: 'asc' }

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/index.ts'
 import { type AnswerQuery, resolveQuery } from '../answers/shared/query.ts'
 import { addDays, isoDay, offsetMs } from '../facts/range.ts'
 import { assemble, type Draft, mergedDraft, type Writing, writingOf } from './draft.ts'
+import { safe } from './markdown.ts'
 import { QuestionReader } from './read-question.ts'
 import { nextQuestionsFor, questionsInDoubt, suggestionsFor } from './reading/offered-questions.ts'
 import { type readingOf, readingOfParts } from './reading/reading-chips.ts'
@@ -105,7 +106,10 @@ export async function answerOffline(
       : { ...answer, suggestions: suggestionsFor(understood, vocabulary, today) }
   })
   // Runs after the database connection is released, because it takes a while and doesn't need one.
-  return { ...answered, reading: await readingOfParts(read) }
+  const reading = await readingOfParts(read)
+  return reading
+    ? { ...answered, report: `${safe(reading.text)}\n\n${answered.report}`, reading }
+    : { ...answered, reading }
 }
 
 const unreadBefore =

@@ -1,5 +1,6 @@
 import { factorNames } from '@pulse/contract/factors'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findingIn } from '../../../test-support/answer-key/answer-form.ts'
 import { injections } from '../../../test-support/answer-key/injections.ts'
 import { createTestApp, type TestApp } from '../../../test-support/app.ts'
 import { seedAccount } from '../../../test-support/database.ts'
@@ -113,7 +114,7 @@ describe('text in tickets and names is treated as data', () => {
 
   test('text in tickets and names doesn’t change any figure', async () => {
     const [one, other] = [await ask(attacked, 'How is CSAT?'), await ask(plain, 'How is CSAT?')]
-    expect(one.report.split('\n\n')[0]).toBe(other.report.split('\n\n')[0])
+    expect(findingIn(one)).toBe(findingIn(other))
   })
 })
 

@@ -126,7 +126,7 @@ export class QuestionReader {
 
   /** An unknown word that could be a topic counts as one if any ticket contains it. */
   async read(asked: string, { isSplit = false } = {}): Promise<Reading> {
-    const question = withPageDates(asked, this.#page)
+    const question = withPageDates(asked, this.#page, this.#today)
     // Parsing takes a moment, so other requests get a turn first.
     await setImmediate()
     const read = understand(question, this.#vocabulary, this.#today, null, isSplit)
@@ -182,7 +182,7 @@ export class QuestionReader {
    * is no reason to doubt the reading. A question in the words of its reading isn't doubted, so each of these can be asked.
    */
   secondLook(asked: string, one: Understood): string[] | null {
-    const question = withPageDates(asked, this.#page)
+    const question = withPageDates(asked, this.#page, this.#today)
     const own = offered(one, this.#vocabulary, this.#today)
     const isPlain = own === null || plain(own).includes(plain(question))
     if (isPlain || one.followsUp || questionParts(question).length > 1 || translate(question)) return null
@@ -270,7 +270,7 @@ export class QuestionReader {
 
   /** The parts of a question. Null if it has only one part, or if any part can't be answered. */
   async parts(asked: string, before: readonly string[]): Promise<Understood[] | null> {
-    const question = withPageDates(asked, this.#page)
+    const question = withPageDates(asked, this.#page, this.#today)
     const parts = questionParts(translate(question)?.text ?? question)
     const [only] = parts
     if (only && parts.length === 1 && before.length > 0) {

@@ -5,7 +5,7 @@ import type { Shown } from './conversations.ts'
 import { CopyButton } from './copy-button.tsx'
 import { FeedbackButtons } from './feedback.tsx'
 import { KimMark } from './kim-mark.tsx'
-import { withTicketAddresses } from './markdown.ts'
+import { withoutReading, withTicketAddresses } from './markdown.ts'
 import styles from './panel.module.css'
 import { ReadingChips } from './reading-chips.tsx'
 
@@ -31,7 +31,7 @@ export function Answer({ message, busy, phone, onTicket, onChange, onRetry, onAs
       </span>
       <div className={styles.reply}>
         {message.reading && <ReadingChips reading={message.reading} busy={busy} onChoose={onReplace} />}
-        <AnswerText text={message.text} onTicket={onTicket} />
+        <AnswerText text={withoutReading(message)} onTicket={onTicket} />
         {message.suggestions.length > 0 && (
           <ul className={styles.suggestions} aria-label="Questions to ask next">
             {message.suggestions.map(question => (

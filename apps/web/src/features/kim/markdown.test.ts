@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Shown } from './conversations.ts'
-import { conversationAsMarkdown, ticketAddress, ticketIn, withTicketAddresses } from './markdown.ts'
+import {
+  conversationAsMarkdown,
+  ticketAddress,
+  ticketIn,
+  withoutReading,
+  withTicketAddresses,
+} from './markdown.ts'
 
 const base = 'https://pulse.test'
 
@@ -36,4 +42,12 @@ test('a copied conversation shows who wrote each message', () => {
   expect(conversationAsMarkdown(messages, base)).toBe(
     '**You:**\n\n> Why?\n> Really?\n\n**kim AI:**\n\nBecause of [#48](https://pulse.test/pulse?ticket=48).\n',
   )
+})
+
+test('the first line of an answer is dropped if the chips show it', () => {
+  const reading = { text: 'AI CSAT, Ken_Ito, 9 Nov – 15 Nov 2026', chips: [] }
+  const text = 'AI CSAT, Ken\\_Ito, 9 Nov – 15 Nov 2026\n\n**AI CSAT was 4.20.**\n\n- Before: 4.10.'
+  expect(withoutReading({ text, reading })).toBe('**AI CSAT was 4.20.**\n\n- Before: 4.10.')
+  expect(withoutReading({ text, reading: null })).toBe(text)
+  expect(withoutReading({ text: '**AI CSAT was 4.20.**', reading })).toBe('**AI CSAT was 4.20.**')
 })

@@ -23,6 +23,12 @@ export function ticketIn(href: string, base: string): string | null {
   return ticket === null ? null : ticket.replace(/^"(.*)"$/, '$1')
 }
 
+/** The text without its first line if that line only repeats the chips above it. */
+export function withoutReading({ text, reading }: Pick<Shown, 'text' | 'reading'>): string {
+  const [first = ''] = text.split('\n\n', 1)
+  return reading && first.replaceAll(/\\(.)/g, '$1') === reading.text ? text.slice(first.length + 2) : text
+}
+
 /** Formats a whole conversation for pasting elsewhere. */
 export function conversationAsMarkdown(messages: readonly Shown[], base: string): string {
   return messages

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findingIn } from '../../../../test-support/answer-key/answer-form.ts'
 import { createTestApp, type TestApp } from '../../../../test-support/app.ts'
 import { seedAccount } from '../../../../test-support/database.ts'
 import { type ScoredTicket, seedScored } from '../../../../test-support/facts.ts'
@@ -50,12 +51,12 @@ beforeAll(async () => {
 afterAll(() => app?.close())
 
 const ask = async (text: string) => {
-  const { report, canAnswer } = await answerOffline(
+  const answer = await answerOffline(
     app.database,
     { accountId, signal },
     { text, before: [], page: february, now: new Date('2026-03-01T12:00:00Z') },
   )
-  return { finding: report.split('\n\n')[0] ?? '', report, canAnswer }
+  return { ...answer, finding: findingIn(answer) }
 }
 
 test('the share of tickets within a limit is shown for each channel, highest share first', async () => {

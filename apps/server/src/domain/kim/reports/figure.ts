@@ -1,7 +1,7 @@
 import { type ChannelId, channels } from '@pulse/contract'
 import { count, plural } from '@pulse/contract/plural'
 import type { Draft, Writing } from '../draft.ts'
-import { exampleTickets, inPeriod, lowestFirst, nothing, tooFew } from '../draft.ts'
+import { exampleTickets, inPeriod, isShifted, lowestFirst, nothing, tooFew } from '../draft.ts'
 import { type FigureId, type FigureRow, figureOf, isFactor, nameOf, statisticOf } from '../figures.ts'
 import { and, duration, outOf, percent, periodName, safe, ticketLinks, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
@@ -22,14 +22,15 @@ export async function figureReport(writing: Writing): Promise<Draft> {
   const period = await totalRow(writing, scope, [...wanted.filter(id => id !== 'kim'), 'tickets'])
   if (!period) return nothing(scope, vocabulary)
   const { startDate = '', endDate = '' } = scope
-  const earlier = { ...scope, ...previousPeriod({ startDate, endDate }) }
+  const before = previousPeriod({ startDate, endDate })
+  const earlier = { ...scope, ...before }
   const previous = kim ? null : await totalRow(writing, earlier, wanted)
   const row: Row = { ...period, ...(kim && { kimScore: kim.kimScore }) }
   const sentences = wanted.flatMap(id => sentence(id, row, writing))
   const [main = 'csat'] = wanted
   const figure = figureOf(main)
   const value = statisticOf(main, row, understood.statistic)
-  const before = previous && statisticOf(main, previous, understood.statistic)
+  const valueBefore = previous && statisticOf(main, previous, understood.statistic)
   const isCard = understood.figures.length === 0
   const shown = await exampleTickets(writing, 'weakest', {
     figure: main,
@@ -48,9 +49,9 @@ export async function figureReport(writing: Writing): Promise<Draft> {
     finding,
     lines: [
       ...(isCard ? rest : []),
-      ...(value !== null && before !== null && previous
+      ...(value !== null && valueBefore !== null && previous
         ? [
-            `Before (${periodName({ startDate: earlier.startDate, endDate: earlier.endDate })}): ${nameOf(main, understood.statistic)} ${figure.write(before)}${main === 'tickets' ? '' : ` from ${outOf(figure.n(previous), previous.totalTickets)}`}.`,
+            `Before (${periodName(before)}${isShifted(before, scope) ? ', the same weekdays' : ''}): ${nameOf(main, understood.statistic)} ${figure.write(valueBefore)}${main === 'tickets' ? '' : ` from ${outOf(figure.n(previous), previous.totalTickets)}`}.`,
           ]
         : []),
       ...(main === 'sla' || main === 'breaches' ? await slaLines(writing) : []),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findingIn } from '../../../../test-support/answer-key/answer-form.ts'
 import { createTestApp, type TestApp } from '../../../../test-support/app.ts'
 import { seedAccount } from '../../../../test-support/database.ts'
 import { type ScoredTicket, seedScored } from '../../../../test-support/facts.ts'
@@ -37,12 +38,12 @@ beforeAll(async () => {
 afterAll(() => app?.close())
 
 const findingOf = async (text: string) => {
-  const { report } = await answerOffline(
+  const answer = await answerOffline(
     app.database,
     { accountId, signal },
     { text, before: [], page: february, now: new Date('2026-03-01T12:00:00Z') },
   )
-  return report.split('\n\n')[0] ?? ''
+  return findingIn(answer)
 }
 
 test('a ranking by change names everyone it was asked for', async () => {

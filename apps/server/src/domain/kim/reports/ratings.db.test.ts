@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findingIn } from '../../../../test-support/answer-key/answer-form.ts'
 import { createTestApp, type TestApp } from '../../../../test-support/app.ts'
 import { seedAccount } from '../../../../test-support/database.ts'
 import { type ScoredTicket, seedScored } from '../../../../test-support/facts.ts'
@@ -41,12 +42,12 @@ beforeAll(async () => {
 afterAll(() => app?.close())
 
 const ask = async (text: string) => {
-  const { report } = await answerOffline(
+  const answer = await answerOffline(
     app.database,
     { accountId, signal },
     { text, before: [], page: february, now: new Date('2026-03-01T12:00:00Z') },
   )
-  return { finding: report.split('\n\n')[0] ?? '', report }
+  return { ...answer, finding: findingIn(answer) }
 }
 
 test('a limit on ratings and one on all tickets are checked separately', async () => {

@@ -1,5 +1,7 @@
 import { addDays } from '../../facts/range.ts'
 import { number, numberOf, type Period } from './calendar.ts'
+import { takePeriods } from './period.ts'
+import { Reading } from './reading.ts'
 
 const see = '(?:looking at|seeing|see|have (?:here|open|on (?:the |my )?(?:screen|page)))'
 const thisPage = '(?:on (?:the|this|my) (?:page|screen|dashboard))'
@@ -11,16 +13,32 @@ const shown = new RegExp(
 /** “for these seven days” */
 const theseDays = new RegExp(`\\b(?:(?:for|in|over|during|of|on|from) )?these (?<n>${number}) days\\b`, 'iu')
 
+/** “than in the previous 30 days” */
+const daysBefore = new RegExp(
+  `\\b(?<than>than|compared? (?:to|with)|vs\\.?|versus|against)(?: in| on| for| over)?(?: the)? (?:previous|prior|preceding) (?<n>${number}) (?<unit>day|week)s\\b`,
+  'iu',
+)
+
 /**
  * “Better in October than what I'm looking at now” compares October with the page's dates. “These seven days” are the
- * page's if it shows as many.
+ * page's if it shows as many. “Than in the previous 30 days” means those before the other dates, or else before the
+ * page's.
  */
-export const withPageDates = (question: string, page: Period | null): string => {
+export const withPageDates = (question: string, page: Period | null, today: string): string => {
   if (page === null) return question
-  const dates = `from ${page.startDate} to ${page.endDate}`
+  const dates = datesOf(page)
   return question
     .replace(shown, `$<than> ${dates}`)
     .replace(theseDays, (found, n: string) =>
       addDays(page.startDate, numberOf(n.toLowerCase()) - 1) === page.endDate ? dates : found,
     )
+    .replace(daysBefore, (found, than: string, n: string, unit: string) => {
+      const isDated = takePeriods(new Reading(question.replace(found, ' ')), today).length > 0
+      if (isDated) return `${than} the ${n} ${unit}s before that`
+      const count = numberOf(n.toLowerCase()) * (unit.toLowerCase() === 'week' ? 7 : 1)
+      const before = { startDate: addDays(page.startDate, -count), endDate: addDays(page.startDate, -1) }
+      return `${dates} ${than} ${datesOf(before)}`
+    })
 }
+
+const datesOf = ({ startDate, endDate }: Period) => `from ${startDate} to ${endDate}`
