@@ -4,6 +4,8 @@ import type { Understood } from '../understand/understood-question.ts'
 /** Whether two questions ask for the same thing, regardless of wording. */
 export const sameMeaning = (a: Understood, b: Understood) => meaningOf(a) === meaningOf(b)
 
+const isShare = (id: FigureId) => id === 'reopens' || id === 'sla' || id === 'breaches'
+
 function meaningOf(one: Understood): string {
   // The fields that only reflect the wording are dropped.
   const {
@@ -25,8 +27,10 @@ function meaningOf(one: Understood): string {
     // Sorted, so the order of the fields doesn't matter.
     ...Object.fromEntries(Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1))),
     figures: figuresOf(one),
-    // These figures are always shares.
-    asksShare: asksShare && !figures.some(id => id === 'reopens' || id === 'sla' || id === 'breaches'),
+    // These figures and limits are always shares.
+    asksShare: asksShare && !figures.some(isShare) && !one.limits.some(({ figure }) => isShare(figure)),
+    // The order of the factors says which one is asked for.
+    ...(one.intent === 'factors' && { order: null }),
     mentions: mentions
       .map(({ kind, key, within, excluded }) => JSON.stringify([kind, key, within, excluded]))
       .sort(),

@@ -6,9 +6,13 @@ import { abbreviations } from './words/abbreviations.ts'
 import { askedThings } from './words/asked-things.ts'
 import { assumptions } from './words/assumptions.ts'
 import { changes } from './words/changes.ts'
+import { clockAndLimits } from './words/clock-and-limits.ts'
+import { closingAndWaiting } from './words/closing-and-waiting.ts'
 import { combinedWordings, finalWordings, wordingsWithNames } from './words/combined-wordings.ts'
 import { comparatives } from './words/comparatives.ts'
+import { comparedThings } from './words/compared-things.ts'
 import { customerFeelings, waysToRate } from './words/customer-feelings.ts'
+import { deadlines } from './words/deadlines.ts'
 import { earlyAbbreviations, exclusions } from './words/early-wordings.ts'
 import { formalWordings } from './words/formal-wordings.ts'
 import { idioms } from './words/idioms.ts'
@@ -22,13 +26,16 @@ import { moversAndShares } from './words/movers-and-shares.ts'
 import { nicknames } from './words/nicknames.ts'
 import { noneAtAll } from './words/none-at-all.ts'
 import { ordersAndPeaks } from './words/orders-and-peaks.ts'
+import { outputAndQuality } from './words/output-and-quality.ts'
 import { plainRankings } from './words/plain-rankings.ts'
 import { rankedNouns } from './words/ranked-nouns.ts'
 import { sharesOfRatings, shopFloor } from './words/shop-floor.ts'
 import { spokenWordings } from './words/spoken-wordings.ts'
+import { strengthsAndCauses } from './words/strengths-and-causes.ts'
 import { synonyms } from './words/synonyms.ts'
 import { targetsAndSpeed } from './words/targets-and-speed.ts'
 import { tradeWords } from './words/trade-words.ts'
+import { bouncebacks, votes } from './words/votes-and-bouncebacks.ts'
 import { waiting } from './words/waiting.ts'
 import { workAndShares } from './words/work-and-shares.ts'
 
@@ -56,6 +63,13 @@ export function rewriteWordings(reading: Reading, isName: (word: string) => bool
     for (const from of reading.rewrite(phrase, wording))
       corrected.push({ from: from.trim(), to: filled(from, phrase, wording) })
   for (const [phrase, wording] of [
+    ...comparedThings,
+    ...deadlines,
+    ...outputAndQuality,
+    ...bouncebacks,
+    ...closingAndWaiting,
+    ...strengthsAndCauses,
+    ...clockAndLimits,
     ...nicknames,
     ...formalWordings,
     ...rankedNouns,
@@ -97,7 +111,13 @@ export function rewriteAroundNames(reading: Reading): Rewritten['corrected'] {
   const corrected: Rewritten['corrected'] = []
   for (const [phrase, wording] of earlyAbbreviations)
     for (const from of reading.rewrite(phrase, wording)) corrected.push({ from, to: wording })
-  for (const [phrase, wording] of [...waysToRate, ...sharesOfRatings, ...wordingsWithNames, ...exclusions])
+  for (const [phrase, wording] of [
+    ...waysToRate,
+    ...votes,
+    ...sharesOfRatings,
+    ...wordingsWithNames,
+    ...exclusions,
+  ])
     reading.rewrite(phrase, wording)
   return corrected
 }

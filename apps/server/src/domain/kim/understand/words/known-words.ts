@@ -44,7 +44,8 @@ export const realWords: ReadonlySet<string> = new Set(
    shift shifts schedule hire fire salary bonus sick holiday holidays christmas easter vacation summer winter spring autumn
    march may sun sat mon tue wed thu fri sing song sung ring king thing things bring string ever never every very
    hour hours our ours four your yours year tour sour pour peer deer dear hear near fear bear beat best bets rests rested
-   tickets thicket picket wicket socket pocket rocket market markets marked basket coasting roasting boasting unhappily`
+   tickets thicket picket wicket socket pocket rocket market markets marked basket coasting roasting boasting unhappily
+   responder responders replier repliers closer closers`
     .split(/\s+/)
     .filter(word => word !== ''),
 )
