@@ -6,7 +6,7 @@ const lead =
   '(?:(?:better|worse|higher|lower|faster|slower|quicker|more|less)(?: or (?:better|worse|higher|lower|faster|slower|quicker|more|less))? )?(?:(?:above|below|over|under|ahead of|behind)(?: or (?:above|below|over|under|ahead of|behind))|(?:in )?compar(?:ed?|es|ing|ison) (?:to|with|against)|versus|vs|against|than|as)(?: (?:those|the ones|tickets))?(?: (?:in|on|for|with|at|by|from|of))?'
 
 const rest =
-  '(?:the |all |our |all the )?(?:rest(?: of (?:the |our |my )?(?:team|agents|people|group|company|channels|categories|tickets|us))?|others|other (?:agents|people|reps|channels|categories|subcategories|groups|teams|ones|tickets)|(?:every|any)(?:one|body) else|everything else)(?: who (?:does|do|handles?|works? on|did|worked on|handled)(?: it| that| ¦)?)?'
+  '(?:the |all |our |all the )?(?:rest(?: of (?:the |our |my )?(?:team|agents|people|group|company|channels|categories|tickets|us))?|others|other (?:agents|people|reps|channels|categories|subcategories|groups|teams|ones|tickets)|(?:every|any)(?:one|body) else|everything else|elsewhere|(?:any|every)where else)(?: who (?:does|do|handles?|works? on|did|worked on|handled)(?: it| that| ¦)?)?'
 
 /** “The rest of his tickets”, “everything else she does” */
 const ownRest =

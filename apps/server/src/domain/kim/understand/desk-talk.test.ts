@@ -91,3 +91,27 @@ test('names are shortened', () => {
     'how many tickets in web n app': 'How many tickets were resolved in the category Website and app?',
   })
 })
+
+test('what is ranked, listed or divided can be said in other ways', () => {
+  expectRead({
+    'team with the smallest reopen rate': 'Which group has the lowest reopen rate?',
+    'whose customers are happiest': 'Which agent has the highest AI CSAT?',
+    'compare the teams on csat in October': 'What is the AI CSAT by group in October 2026?',
+    "last month's tickets, channel by channel": 'How many tickets were resolved by channel in October 2026?',
+    'how many chats a day in October': 'How many tickets were resolved by day by live chat in October 2026?',
+    'three topics that shrank most in October compared with September':
+      'Which are the 3 categories that dropped the most in tickets in October 2026 compared with in September 2026?',
+    'biggest climber desk for SLA October vs September':
+      'Which group improved the most in SLA in October 2026 compared with in September 2026?',
+    'which kind of delivery problem has the lowest csat':
+      'Which subcategory has the lowest AI CSAT in the category Delivery issues?',
+    'runner-up on csat': 'Which agent has the second best AI CSAT?',
+    // A single ticket has no number of tickets, so a minimum ranks agents.
+    'best on the Billing team with min 15 tickets':
+      'Which agent has the best AI CSAT, only agents with at least 15 tickets in the group Billing?',
+    'vol & FRT & SLA for October, three figures':
+      'What is the first response time, SLA and tickets in October 2026?',
+    'csat with the exception of sms': 'What is the AI CSAT excluding SMS?',
+    'any waiting on live chat': 'How many tickets are unanswered by live chat?',
+  })
+})

@@ -63,6 +63,13 @@ const withoutFirstTicket = (question: string): string =>
     ? question.replace(firstOne, /\bsince\b/i.test(question) ? ' ' : ' since the beginning ')
     : question
 
+/** “Two things:”, “three numbers for the 31st:” only say how much is asked. */
+const announced =
+  /^(?:(?:ok|right|hi|please|pls|just|need|i need|i want|want|give me|quick)[, ]+)*(?:\d|one|two|three|four|five) (?:quick |little |simple )?(?:things?|numbers?|figures?|questions?|q['’]?s|lines?|points?|facts)(?= (?:for|about|on|from|in|re|please)\b[^:]{2,40}:|\s*[:–—-])\s*[:–—-]?\s*/iu
+/** “Volume, SLA, three figures.” */
+const announcedLast =
+  /[,.;–—]\s*(?:just |all |only |those )?(?:two|three|four|five|\d) (?:numbers?|figures?|things?|facts)(?: (?:please|pls))?(?=[\s.?!]*$)/iu
+
 /** “Typing on my phone” isn't about the phone. */
 const typedOn =
   /(?:\bsorry,? )?(?:\bi['’]?m |\bi am )?\b(?:typing|writing|texting|asking|reading)(?: (?:this|them))? (?:on|from) (?:my|the|a) (?:phone|mobile|ipad|tablet|train|bus|road|go)\b[,.;]? ?/giu
@@ -147,6 +154,8 @@ export const plainQuestion = (question: string): string =>
       )
       .replace(greeting, '')
       .replace(label, '')
+      .replace(announced, '')
+      .replace(announcedLast, '')
       .replace(rankedAfter, 'who has the ')
       .replace(worksOn, 'for $<who>: ')
       .replace(someExamples, 'show the $<n> ')

@@ -11,7 +11,7 @@ import type { QuestionParts } from './question-intent.ts'
 import { rankedThings } from './ranked-things.ts'
 import type { Reading } from './reading.ts'
 import { withTicketStates } from './ticket-states.ts'
-import type { Understood } from './understood-question.ts'
+import type { Limit, Understood } from './understood-question.ts'
 
 interface Ranking extends Pick<Understood, 'limits' | 'conditions' | 'nth' | 'top' | 'movement' | 'against'> {
   reading: Reading
@@ -29,6 +29,9 @@ interface Ranking extends Pick<Understood, 'limits' | 'conditions' | 'nth' | 'to
   /** Whether tickets are one of several figures: “tickets, SLA and CSAT”. */
   listsTickets: boolean
 }
+
+/** “Best on billing, at least 15 tickets”: a single ticket has no number of tickets, so agents are ranked. */
+const hasMinimum = ({ figure, is }: Limit) => figure === 'tickets' && is === 'atLeast'
 
 /**
  * Consumes the figures, what they are ranked or broken down by, and the order. Names that a ranking covers are removed.
@@ -75,7 +78,12 @@ export function takeRanking(of: Ranking) {
     wantsTickets: wanted.tickets,
     coaching,
     figures: figuresNamed,
-    limitedThings: ordered || limits.length > 0 ? limitedThings : null,
+    limitedThings:
+      limitedThings && (ordered || limits.length > 0)
+        ? limitedThings
+        : ordered && !grain && !wanted.tickets && limits.some(hasMinimum)
+          ? 'agent'
+          : null,
   })
   names.mentions = ranked.named
   addImpliedFigures(figuresNamed, {

@@ -47,7 +47,10 @@ export const abbreviations: readonly (readonly [string, string])[] = [
     'except',
   ],
   ['smth|sth|smthg', 'something'],
-  ['(?<=(?:list|show|name|count|see|give me) )em', 'them'],
+  [
+    '(?<=(?:list|show|name|count|see|give me|gets?|got|makes?|leaves?|leave|put|lay|call|told|tell|about|of|for|with) )em',
+    'them',
+  ],
   ['diff(?= (?:agents|people|reps|categories|channels|customers))', 'different'],
   ['wismo', 'where is my order'],
   ['convos?', 'conversations'],
@@ -130,6 +133,15 @@ export const abbreviations: readonly (readonly [string, string])[] = [
   ['prev', 'previous'],
   ['wkly', 'weekly'],
   ['mthly', 'monthly'],
+  ['full stop(?= *$| ¦)', ''],
+  [
+    '(?:is it|or is it) (?:just |only )?me(?: or)?(?= |$)|(?<=(?:happier|better|worse|faster|slower|quicker|busier|quieter|higher|lower) )or (?:nah|not|no|what)(?= *$)',
+    '',
+  ],
+  [
+    '(?<=(?:the|our|this|last) )whole(?= (?:month|week|year|quarter|day|october|september|august|july|november))',
+    '',
+  ],
   ['tot(?= (?:closed|resolved|solved|tickets))', 'number of'],
   ['invalids', 'invalid tickets'],
   ['gd(?= (?:ratings?|thumbs?|score))', 'good'],

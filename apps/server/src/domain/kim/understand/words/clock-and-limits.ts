@@ -2,7 +2,7 @@ const ends = '(?= *$| ¦| (?:in|on|for|at|by|with|from|since|last|this|when|and|
 const digits = { one: 1, two: 2, three: 3, four: 4, five: 5 }
 const limit = '(under|below|over|above|at least|at most|less than|more than)'
 const scores =
-  '(?:scor\\p{L}*|csat|satisf\\p{L}*|happ\\p{L}+|empathy|completeness|responsiveness|personali\\p{L}+|polarity)'
+  '(?:scor\\p{L}*|averag\\p{L}+|csat|satisf\\p{L}*|happ\\p{L}+|empathy|completeness|responsiveness|personali\\p{L}+|polarity)'
 const ofClock =
   '(?! ?(?:am|pm|\\d|%|percent|hours?|hrs?|minutes?|mins?|days?|weeks?|months?|tickets?|o ?clock|january|february|march|april|may|june|july|august|september|october|november|december))'
 /** “Anything over 3 days”, “anything below 2” */
@@ -65,5 +65,11 @@ export const clockAndLimits: readonly (readonly [string, string])[] = [
   [
     '(?:(?:did|do|does|have|has) not|not|fail(?:s|ed|ing)? to) (?:reach(?:ed|ing)?|hit(?:ting)?|ma(?:ke|de|king)|manage[d]?|g[eo]t|close[d]?|handle[d]?)(?= \\d+(?:\\.\\d+)? ?(?:%|percent|tickets|cases)(?: |$))',
     'with less than',
+  ],
+  // “20 tickets or better”, “they must have done 50+”
+  ['(\\d{2,}) (tickets|cases)? ?or better', 'at least $1 tickets'],
+  [
+    '(?:but |and |only |if )*(?:they |she |he )?(?:must |should |need to |needs to )?(?:have |has |had |ve )?(?:done|closed|handled|taken) (\\d{2,}) (?:or more|plus)(?= *$| ¦| (?:in|on|last|this|please) )',
+    'at least $1 tickets',
   ],
 ]

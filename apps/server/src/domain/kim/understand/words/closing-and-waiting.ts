@@ -88,7 +88,22 @@ export const closingAndWaiting: readonly (readonly [string, string])[] = [
   ['(?:the )?(?:middle (?:value|one|number)|mid ?point)(?: (?:for|of|on))?', 'median'],
   ['ninetieth percentile', '90th percentile'],
   ['medians?', 'median'],
+  [
+    '(longest|slowest) running(?: (\\d{1,2}|three|five|ten))?(?: (?:tickets|cases|ones))?(?= *$| ¦| (?:in|on|for|last|this|since) )',
+    'show the $2 slowest tickets by resolution time',
+  ],
   // Unanswered tickets
+  [
+    '(?:are there )?any(?:one|body)?(?: customers| tickets| people)?(?: still)? waiting(?= *$| ¦| (?:on us|for us|in|right|now|at the moment|there)(?: |$))',
+    'how many tickets are unanswered',
+  ],
+  ['(?<=^ (?:(?:who is|what is|still) )?)waiting (?:right )?now', 'unanswered tickets'],
+  [
+    '(?<!(?:\\d|two|three|four|five|six|ten|when is the|when is) )(?:(?:who|which|what) (?:is|has been) )?(?:the )?oldest (?:(?:one|ticket|case|customer|person|message|open one|open ticket|open case|open|soul|poor soul) )?(?:(?:that is|who is|still) )*(?:waiting|in (?:the|our) q(?:ueue)?)(?!.* since when)',
+    'top 1 unanswered tickets',
+  ],
+  ['who is (?:the )?oldest(?= *$)', 'top 1 unanswered tickets'],
+  ['anything(?: (?:still|that is))?(?= unanswered)', ''],
   [
     '(?:(?:people|customers|clients|ones|folks) )?(?:who )?(?:have|has) not (?:yet )?(?:heard (?:back )?(?:from us)?|had (?:an?|any) (?:reply|answer|response))(?: (?:yet|from us))*',
     'unanswered tickets',

@@ -1,9 +1,14 @@
+import { month } from '../calendar.ts'
+
 const thing = '(agent|channel|group|team|desk|category|subcategory|form|person|hour|day|week|month|weekday)'
 const superlative =
   '(?:most|least|fewest|highest|lowest|best|worst|biggest|largest|smallest|longest|shortest|slowest|fastest|quickest|busiest)'
 const customers = '(?:customers|people|clients|folks|buyers|shoppers)'
 const figure =
   '(csat|sla|empathy|completeness|responsiveness|personali[sz]ation|first response time|resolution time|reopen rate)'
+const some = '(\\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)'
+const changed =
+  'shrank|shrunk|grew|gr[eo]wn?|rose|fell|dropped|improved|slipped|climbed|increased|decreased|worsened'
 const ends = '(?= *$| ¦| (?:in|on|for|last|this|since|from|by|and|please) )'
 
 /** Ways to say what is ranked and how figures are divided. Applied before the other wordings. */
@@ -39,6 +44,32 @@ export const comparedThings: readonly (readonly [string, string])[] = [
     'which category has the most tickets',
   ],
   [`(?<=^ (?:(?:the|so|and) )?)(quickest|fastest|slowest)(?= (?:to|at) \\p{L}+)`, 'who is $1'],
+  // “Late delivery, which desk gets them”
+  [
+    'which (agent|group|team|desk|channel)s? (?:gets?|got|handles?|handled|takes?|took|deals? with|dealt with|sees?|saw) (?:them|those|these)(?= *$| ¦)',
+    'number of tickets by $1',
+  ],
+  [
+    '(?:which|what) channels? (?:do|did|does) (?:they|these|those|people|customers) (?:come|came|arrive|get) (?:in )?(?:on|by|through|via|from)(?= *$| ¦)',
+    'number of tickets by channel',
+  ],
+  // “Which kind of delivery problem”, “which product question type”
+  [
+    '(?:which|what) (?:kind|type|sort)s? of (¦|\\p{L}+) (?:problem|issue|question|request|query|case|complaint)s?',
+    'which subcategory in $1',
+  ],
+  [
+    '(?:which|what) (?!(?:one|other|main|big|biggest|common|top|specific|customer|support|single|kind|type|sort|open) )(¦|\\p{L}+) (?:problem|issue|question|request)(?: type)?(?= (?:has|have|had|gets?|got|takes?|took|scores?|scored|leaves|left|makes|made|is|was) )',
+    'which subcategory in $1',
+  ],
+  // “Who's second on CSAT”, “runner-up on SLA”
+  ['(?<=who is (?:the )?)(?:second|number two|runner up)(?= (?:on|for|in|by|at) )', 'second best'],
+  ['(?<=^ (?:the )?)(?:runner up|number two)(?= (?:on|for|in|by|at) )', 'which agent is second best'],
+  // “Monday reply times in October”
+  [
+    `(monday|tuesday|wednesday|thursday|friday|saturday|sunday)(?= (?:(?:first )?(?:reply|response)|resolution|csat|sla|tickets|volume|scores?|empathy|numbers)(?: .*)? ${month}(?= |$))`,
+    '$1s',
+  ],
   // “Compare the teams on CSAT”, “channel by channel”
   [
     'compare (?:all )?(?:of )?(?:the |our )(agents|channels|groups|teams|desks|categories|forms) (?:on|by|for|in terms of|regarding)',
@@ -67,6 +98,46 @@ export const comparedThings: readonly (readonly [string, string])[] = [
   ],
   ['(?:back|latter|last) half of', 'second half of'],
   ['(?:front|early) half of', 'first half of'],
+  // “Top 3 fallers on CSAT”, “biggest climber desk for SLA”
+  [
+    `(?:top|biggest|worst) (?:${some} )?(?:fallers?|droppers?|sliders?)(?: (?:for|on|in|by))?`,
+    'which $1 agents dropped the most in',
+  ],
+  [
+    `(?:top|biggest|best) (?:${some} )?(?:climbers?|risers?|improvers?)(?! (?:group|team|desk|channel|category|subcategory) )(?: (?:for|on|in|by))?`,
+    'which $1 agents improved the most in',
+  ],
+  [
+    '(?:top|biggest|best) (?:climber|riser|improver) (group|team|desk|channel|category|subcategory)(?: (?:for|on|in|by))?',
+    'which $1 improved the most in',
+  ],
+  // “Three topics that shrank most”
+  [
+    `(?<=^ (?:(?:the|our|name|list) )?)(?:the )?${some} (agents|categories|subcategories|topics|channels|groups|teams|forms)(?: that| who| which)?(?= (?:${changed}) )`,
+    'which $1 $2',
+  ],
+  // “Which week was the heaviest”, “the lightest day”
+  [
+    `(?<=(?:which|what) (?:hour|day|week|month|weekday) (?:.{1,30} )?)(?:is|was|are|were) (?:the |our )?(?:absolute )?(?:heaviest|fullest)(?= |$)`,
+    'has the most tickets',
+  ],
+  [
+    `(?<=(?:which|what) (?:hour|day|week|month|weekday) (?:.{1,30} )?)(?:is|was|are|were) (?:the |our )?(?:absolute )?(?:lightest|emptiest)(?= |$)`,
+    'has the fewest tickets',
+  ],
+  ['lightest(?= (?:single )?(?:hour|day|week|month|weekday))', 'quietest'],
+  [`absolute(?= (?:very )?${superlative} )`, ''],
+  // “How many chats a day”
+  [
+    '(?<=(?:how many|number of) (?:.{1,30} )?)(?<!(?:within|inside|in|over|under|than|least|most|half|took|takes|take|once|twice|times|of|for|on|about) )an? (hour|day|week|month)(?! (?:and|or|off|later|earlier|before|after|ago) )',
+    'per $1',
+  ],
+  // “Rank every team by SLA” lists all of them.
+  [
+    'rank (?:every|each) (agent|category|subcategory|topic|channel|group|team|desk|form) (?:by|on|for)',
+    'by $1 ',
+  ],
+  ['(?<=(?:any|loaded|every single|whichever) )desk', 'group'],
   // “How many percent of”
   ['how (?:many|much) (?:percent|percentage)', 'what percent'],
 ]

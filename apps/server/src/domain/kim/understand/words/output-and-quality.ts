@@ -26,6 +26,9 @@ export const outputAndQuality: readonly (readonly [string, string])[] = [
     'closed the $1 tickets',
   ],
   ['(?:number|amount|count) (?:closed|resolved|solved|handled|done)', 'number of tickets'],
+  // “"faulty" mentions in October”, “mentions of "lawsuit"”: the quoted word was already taken.
+  ['mentions of(?= ¦)', 'how many tickets'],
+  ['(?<=^ (?:the )?¦ )mentions', 'how many tickets'],
   // AI CSAT
   ['how (?:do|did) (?:the |our )?(?:customers|people|clients|they) (?:feel|think) about us', 'csat'],
   [

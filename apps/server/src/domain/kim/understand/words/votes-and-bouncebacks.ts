@@ -14,6 +14,17 @@ export const votes: readonly (readonly [string, string])[] = [
     `(?:percent|percentage|share|rate|%) (?:of )?${up}|(?:${up}|(?:good|gd|positive) thumbs?) (?:percent|percentage|pct|share|rate|%)`,
     'share of good ratings',
   ],
+  ['happy (ratings?|clicks?|votes?)', 'good $1'],
+  ['unhappy (ratings?|clicks?|votes?)', 'bad $1'],
+  // “Tickets where customers rated Mei badly”
+  [
+    '(?:(?:the |our )?(?:customers?|people|clients?) )?rated (?!(?:tickets|us|it|them) )((?:¦|\\p{L}+)(?: \\p{L}+)?) (?:badly|poorly|negatively)',
+    'rated bad for $1',
+  ],
+  [
+    '(?:(?:the |our )?(?:customers?|people|clients?) )?rated (?!(?:tickets|us|it|them) )((?:¦|\\p{L}+)(?: \\p{L}+)?) (?:well|highly|positively)',
+    'rated good for $1',
+  ],
   [down, 'bad ratings'],
   [up, 'good ratings'],
   [
