@@ -26,6 +26,12 @@ const wordings: Wording[] = [
     why: 'I can give the share of someone’s ratings that are good or bad, but not how much of all ratings they have.',
   },
   {
+    // “Closed yesterday, missed targets yesterday, still waiting now”
+    words: /\bstill waiting\b/,
+    unless: one => one.intent === 'unanswered',
+    why: 'I can’t combine tickets that are still waiting for an answer with other figures. Ask for one at a time.',
+  },
+  {
     words: /\b(?:last|past|previous|this|next|recent|few)(?: (?:\d+|\p{L}+))? hours?\b/u,
     why: 'I only count whole days, so I can’t look at individual hours. Ask about today or yesterday.',
   },

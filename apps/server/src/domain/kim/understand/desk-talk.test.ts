@@ -115,3 +115,10 @@ test('what is ranked, listed or divided can be said in other ways', () => {
     'any waiting on live chat': 'How many tickets are unanswered by live chat?',
   })
 })
+
+test('tickets that still wait are not mixed with other figures', () => {
+  expectRead({
+    'closed yesterday, misses yesterday, still waiting now': 'refused',
+    'how many are still waiting now': 'How many tickets are unanswered now?',
+  })
+})

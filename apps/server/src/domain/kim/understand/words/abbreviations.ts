@@ -146,7 +146,7 @@ export const abbreviations: readonly (readonly [string, string])[] = [
   ['invalids', 'invalid tickets'],
   ['gd(?= (?:ratings?|thumbs?|score))', 'good'],
   ['probs(?= *$)', 'problems'],
-  ['ops', ''],
+  ['ops(?= (?:meeting|mtg|call|review|huddle|standup|stand up))', ''],
   ['mtg', 'meeting'],
   ['soz', 'sorry'],
   ['hes', 'he is'],

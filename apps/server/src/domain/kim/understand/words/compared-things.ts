@@ -15,7 +15,7 @@ const ends = '(?= *$| ¦| (?:in|on|for|last|this|since|from|by|and|please) )'
 export const comparedThings: readonly (readonly [string, string])[] = [
   // “Team with the smallest reopen rate”
   [
-    `(?<!(?:which|what|any|each|every|one) )${thing} (?:with|that has|that had|having)(?: the)?(?= ${superlative} )`,
+    `(?<!(?:which|what|any|each|every|one|compared|compare|against|than|vs|versus|with|in|for|of|by|from|on|at|to)(?: the| our)? )${thing} (?:with|that has|that had|having)(?: the)?(?= ${superlative} )`,
     'which $1 has the',
   ],
   // “Highest scoring colleague”
@@ -59,7 +59,7 @@ export const comparedThings: readonly (readonly [string, string])[] = [
     'which subcategory in $1',
   ],
   [
-    '(?:which|what) (?!(?:one|other|main|big|biggest|common|top|specific|customer|support|single|kind|type|sort|open) )(¦|\\p{L}+) (?:problem|issue|question|request)(?: type)?(?= (?:has|have|had|gets?|got|takes?|took|scores?|scored|leaves|left|makes|made|is|was) )',
+    '(?:which|what) (?!(?:one|other|recurring|frequent|main|big|biggest|common|top|specific|customer|support|single|kind|type|sort|open) )(¦|\\p{L}+) (?:problem|issue|question|request)(?: type)?(?= (?:has|have|had|gets?|got|takes?|took|scores?|scored|leaves|left|makes|made|is|was) )',
     'which subcategory in $1',
   ],
   // “Who's second on CSAT”, “runner-up on SLA”

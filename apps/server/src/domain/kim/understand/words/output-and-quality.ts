@@ -36,12 +36,12 @@ export const outputAndQuality: readonly (readonly [string, string])[] = [
     'csat of $1',
   ],
   [
-    '(?:marks|stars)(?= (?:under|below|over|above|for|by|per|in|on|from|last|this) | *$| ¦)(?<!(?:\\d|one|two|three|four|five|gold) stars)',
+    '(?<!(?:question|exclamation|gold) )(?:marks|stars)(?= (?:under|below|over|above|for|by|per|in|on|from|last|this) | *$| ¦)(?<!(?:\\d|one|two|three|four|five|gold) stars)',
     'csat',
   ],
   ['(?<=(?:by|on|in|at|for) )(?:marks|stars)', 'csat'],
   [
-    '(?<!(?:score|call|answer|water|picture|high|good|poor|low) )quality(?! (?:scores?|drivers?|factors?|control|check|team|of|product|issues?|problems?|complaints?|measures?|metrics?|marks?|assurance))',
+    '(?<!(?:about|product|build|material|score|call|answer|water|picture|sound|high|good|poor|low) )quality(?! (?:scores?|drivers?|factors?|control|check|team|of|product|issues?|problems?|complaints?|measures?|metrics?|marks?|assurance))',
     'csat',
   ],
   ['(?:five |5 )?quality drivers?', 'five factors'],

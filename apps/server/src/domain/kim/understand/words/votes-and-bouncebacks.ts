@@ -1,6 +1,5 @@
-const down = '(?:down ?vot(?:e|es)|red thumbs?|dislikes)'
-const up =
-  '(?:up ?vot(?:e|es)|green thumbs?|(?<!(?:customers|people|it|one) )likes(?= (?:did|for|per|by|in|on|¦|\\p{L}+ got)))'
+const down = '(?:down ?vot(?:e|es)|red thumbs?)'
+const up = '(?:up ?vot(?:e|es)|green thumbs?)'
 
 /** Ratings as votes and thumbs. Replaced before “bad rating” is read as a name. */
 export const votes: readonly (readonly [string, string])[] = [
