@@ -6,6 +6,7 @@ import { recognize } from '../src/domain/kim/understand/english-question.ts'
 import { type Clues, cluesOf } from '../src/domain/kim/understand/learned/clues.ts'
 import { noLearnedReader } from '../src/domain/kim/understand/learned/learned-reading.ts'
 import { type Slots, slotsOf } from '../src/domain/kim/understand/learned/slots.ts'
+import { leftOut } from '../src/domain/kim/understand/left-out.ts'
 import { questionParts } from '../src/domain/kim/understand/question-parts.ts'
 import type { Understood } from '../src/domain/kim/understand/understood-question.ts'
 import { demoNames } from '../test-support/answer-key/demo-names.ts'
@@ -58,9 +59,9 @@ const rules = new QuestionReader(
 /** The parts of a question as the reader understands them. Null if the reader refuses the question. */
 export async function partsOf(question: string, reader: QuestionReader): Promise<Understood[] | null> {
   const parts = await reader.parts(question, [])
-  if (parts) return parts
+  if (parts && leftOut(question, parts).length === 0) return parts
   const read = await reader.read(question)
-  if (read.is === 'refused') return null
+  if (read.is === 'refused' || leftOut(question, [read.understood]).length > 0) return null
   return refusalFor(read, read.understood) ? null : [read.understood]
 }
 

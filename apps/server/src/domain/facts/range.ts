@@ -77,6 +77,10 @@ export function startOfDay(date: string, timezone: string): Date {
   return new Date(first ?? midnight)
 }
 
+/** The day of an instant in a zone. */
+export const dayAt = (at: Date, timezone: string) =>
+  isoDay(new Date(at.getTime() + offsetMs(at.getTime(), timezone)))
+
 export function offsetMs(at: number, timezone: string): number {
   const parts = formatFor(timezone).formatToParts(at)
   const of = (type: string) => Number(parts.find(part => part.type === type)?.value)

@@ -125,6 +125,10 @@ export function isShifted(period: Period, { startDate = '', endDate = '' }: Scop
 export const lowestFirst: ListOrder = { sort: 'csat', order: 'asc' }
 export const highestFirst: ListOrder = { sort: 'csat', order: 'desc' }
 
+/** Whether tickets with low scores are examples of a figure. They say nothing about times and counts. */
+export const isOfScores = (id: FigureId) =>
+  id === 'csat' || id === 'goodRatings' || id === 'badRatings' || isFactor(id)
+
 const few = 10
 
 /** A warning about small samples. */

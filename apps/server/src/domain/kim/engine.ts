@@ -1,13 +1,13 @@
 import type { KimMessage } from '@pulse/contract'
 import type { Database } from '../../platform/database/index.ts'
 import { type AnswerQuery, resolveQuery } from '../answers/shared/query.ts'
-import { addDays, isoDay, offsetMs } from '../facts/range.ts'
+import { addDays, dayAt } from '../facts/range.ts'
 import { assemble, type Draft, mergedDraft, type Writing, writingOf } from './draft.ts'
 import { safe } from './markdown.ts'
 import { QuestionReader } from './read-question.ts'
 import { nextQuestionsFor, questionsInDoubt, suggestionsFor } from './reading/offered-questions.ts'
 import { type readingOf, readingOfParts } from './reading/reading-chips.ts'
-import { inDoubtReport, refusalFor, refuse, unsureReport } from './refusals/refusal-reports.ts'
+import { inDoubtReport, leftOutReport, refusalFor, refuse, unsureReport } from './refusals/refusal-reports.ts'
 import { driversReport, issuesReport, stepsReport } from './reports/advice.ts'
 import { breakdownReport } from './reports/breakdown.ts'
 import { coachingReport } from './reports/coaching.ts'
@@ -27,6 +27,7 @@ import { peakReport, trendReport } from './reports/time.ts'
 import { unansweredReport } from './reports/unanswered.ts'
 import { whyReport } from './reports/why.ts'
 import { mostLookups, ToolRunner, TooManyLookups } from './tools.ts'
+import { leftOut } from './understand/left-out.ts'
 import { dividesSpam } from './understand/spam-questions.ts'
 import type { Understood } from './understand/understood-question.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -59,7 +60,7 @@ export async function answerOffline(
   const { read, ...answered } = await database.readAccount<Answered>(accountId, signal, async tx => {
     const runnerFor = (page: AnswerQuery) => new ToolRunner(page, query => resolveQuery(tx, accountId, query))
     const vocabulary = await runnerFor(page).use('names', {})
-    const today = isoDay(new Date(now.getTime() + offsetMs(now.getTime(), page.timezone)))
+    const today = dayAt(now, page.timezone)
     const context: Context = { page, vocabulary, today, runnerFor }
     const lookups = {
       occurs: (topic: string) => occurs(context, topic),
@@ -76,7 +77,7 @@ export async function answerOffline(
     })
     if (await reader.buildsOnUnread(text, before)) return { ...refuse(unreadBefore), ...instead(null) }
     const parts = await reader.parts(text, before)
-    if (parts) {
+    if (parts && leftOut(text, parts).length === 0) {
       const answer = await answerTo(context, parts)
       if (answer?.canAnswer) return answer
     }
@@ -90,6 +91,8 @@ export async function answerOffline(
     }
     const refusal = refusalFor(read, understood)
     if (refusal) return { ...refusal, ...instead(understood, read.is === 'unknown' ? read.meant : undefined) }
+    const left = leftOut(text, [understood])
+    if (left.length > 0) return { ...leftOutReport(left), ...instead(understood) }
     const isWhole = read.is === 'understood' && understood === read.understood
     const meant = isWhole ? reader.secondLook(text, understood) : null
     if (meant) return { ...unsureReport(), ...instead(understood, meant) }

@@ -17,6 +17,9 @@ export function duration(minutes: number): string {
 export const tickets = (n: number) => count(n, 'ticket')
 export const outOf = (n: number, all: number) => `${whole(n)} of ${tickets(all)}`
 
+/** The tickets behind a mean: “66 tickets”, or “64 of 66 tickets” if some don't have the figure. */
+export const basis = (n: number, all: number) => (n === all ? tickets(all) : outOf(n, all))
+
 /** Escapes user-written text, so nothing in it can become a link, an image, a heading or markup. */
 export function safe(text: string): string {
   return text

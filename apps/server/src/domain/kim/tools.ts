@@ -4,6 +4,7 @@ import { breakdownOf, dimensions } from '../answers/breakdowns/breakdown.ts'
 import { grains, overTime } from '../answers/breakdowns/over-time.ts'
 import { scoreBands } from '../answers/breakdowns/score-bands.ts'
 import { selectedFigures } from '../answers/breakdowns/selected-figures.ts'
+import { invalidCategoriesAnswer } from '../answers/invalid-tickets/invalid-tickets.ts'
 import { unansweredBy, unansweredDimensions } from '../answers/invalid-tickets/unanswered-by.ts'
 import { unansweredAnswer } from '../answers/invalid-tickets/unanswered-tickets.ts'
 import { overviewOf } from '../answers/overview/overview.ts'
@@ -150,6 +151,11 @@ export const tools = {
       'How many tickets no human has answered, and how many of them are still open, by agent, channel or group.',
     input: z.strictObject({ scope: scope.default({}), by: z.enum(unansweredDimensions) }),
     run: (question, { by }) => unansweredBy(question, by),
+  }),
+  invalidReasons: tool({
+    description: 'How many tickets couldn’t be scored for each reason. Spam isn’t included.',
+    input: z.strictObject({ scope: scope.default({}) }),
+    run: async question => (await invalidCategoriesAnswer(question)).reasons,
   }),
   names: tool({
     description: 'Names of the account’s agents, categories, subcategories, groups and forms.',

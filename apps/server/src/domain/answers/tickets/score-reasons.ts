@@ -1,6 +1,7 @@
 import { type ChannelId, channelOfCode } from '@pulse/contract'
 import type { Score, ScoredFactor } from '@pulse/scoring'
 import { sql } from 'kysely'
+import { channelCodeSql } from '../../facts/codes-sql.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
 
 export interface TicketReasons {
@@ -16,7 +17,11 @@ export interface TicketReasons {
   /** Why the ticket isn't counted. */
   ineligibleReason: string | null
   agent: string | null
-  channel: ChannelId | null
+  group: string | null
+  channel: ChannelId
+  createdAt: Date
+  /** Null if the ticket is open. */
+  resolvedAt: Date | null
   /** Null if the ticket isn't counted. */
   category: string | null
   subcategory: string | null
@@ -41,7 +46,10 @@ export async function reasonsOf(
     csat: number | null
     ineligibleReason: string | null
     agent: string | null
-    channel: number | null
+    group: string | null
+    channel: number
+    createdAt: Date
+    resolvedAt: Date | null
     placementId: number | null
     firstResponse: number | null
     resolution: number | null
@@ -51,7 +59,8 @@ export async function reasonsOf(
     select tickets.ticket_id as "ticketId", tickets.subject, insight.summary, insight.factors,
            insight.ineligible_reason as "ineligibleReason",
            tickets.satisfaction_rating as rating, tickets.rating_comment as "ratingComment",
-           facts.csat, facts.channel, facts.placement_id as "placementId", facts.first_response as "firstResponse", facts.resolution,
+           facts.csat, ${channelCodeSql(sql`tickets.channel`)} as channel, tickets.created_at as "createdAt",
+           tickets.resolved_at as "resolvedAt", helpdesk_groups.name as "group", facts.placement_id as "placementId", facts.first_response as "firstResponse", facts.resolution,
            facts.reopens, agents.name as agent
       from unnest(${ticketIds}::text[]) with ordinality as wanted (ticket_id, place)
       join tickets on tickets.account_id = ${accountId} and tickets.ticket_id = wanted.ticket_id
@@ -60,6 +69,8 @@ export async function reasonsOf(
        and insight.run_id = scoring_runs.run_id and insight.ticket_id = wanted.ticket_id
       left join ticket_facts as facts on facts.account_id = ${accountId} and facts.ticket_id = wanted.ticket_id
        and facts.valid
+      left join helpdesk_groups on helpdesk_groups.account_id = ${accountId}
+       and helpdesk_groups.group_id = tickets.group_id
       left join agents on agents.account_id = ${accountId} and agents.agent_id = tickets.agent_id
      order by wanted.place`.execute(tx)
   const placed = new Map(placements.map(placement => [placement.placementId, placement]))
@@ -68,7 +79,7 @@ export async function reasonsOf(
     category: (placementId !== null && placed.get(placementId)?.category) || null,
     subcategory: (placementId !== null && placed.get(placementId)?.subcategory) || null,
     csat: csat === null ? null : csat / 100,
-    channel: channel === null ? null : channelOfCode(channel),
+    channel: channelOfCode(channel),
     factors: Object.fromEntries(
       Object.entries(factors ?? {}).map(([name, { score, reason, evidence }]) => [
         name,

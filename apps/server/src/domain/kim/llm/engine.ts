@@ -2,7 +2,7 @@ import type { LlmUnavailable } from '@pulse/scoring/llm'
 import { AppError } from '../../../platform/errors.ts'
 import type { Services } from '../../../platform/services.ts'
 import { resolveQuery } from '../../answers/shared/query.ts'
-import { isoDay, offsetMs } from '../../facts/range.ts'
+import { dayAt } from '../../facts/range.ts'
 import { type AccountModel, createAccountModels } from '../../scoring/account-models.ts'
 import { answerOffline, type KimQuestion, type KimReport } from '../engine.ts'
 import { ticketLinks } from '../markdown.ts'
@@ -77,7 +77,7 @@ export function createKimEngine(services: Services, limits: KimLimits = usualLim
   ): Promise<Answered> {
     const { database } = services
     const { page, now } = question
-    const today = isoDay(new Date(now.getTime() + offsetMs(now.getTime(), page.timezone)))
+    const today = dayAt(now, page.timezone)
     const vocabulary = await database.readAccount(caller.accountId, caller.signal, tx =>
       new ToolRunner(page, asked => resolveQuery(tx, caller.accountId, asked)).use('names', {}),
     )

@@ -182,7 +182,7 @@ function ticketsAsked(one: Understood): string {
 
 /** The part of the question with names, days and the period. */
 function where(one: Understood): string {
-  const [first, second] = one.periods
+  const [first, ...others] = one.periods
   const names = mentioned(one)
   const days = one.weekdays ? ` on ${weekdaysNamed(one.weekdays)}` : ''
   const isNow = one.intent === 'unanswered' && first !== undefined && isEver(first)
@@ -195,8 +195,8 @@ function where(one: Understood): string {
       ? ` compared with ${one.otherHours.name}`
       : one.against
         ? ` compared with ${one.against === 'otherDays' && one.weekdays?.join() !== '5,6' ? 'the other days' : against[one.against]}`
-        : second
-          ? `${than} ${periodPhrase(second)}`
+        : others.length > 0
+          ? `${than} ${and(others.map(periodPhrase))}`
           : one.withPrevious
             ? `${than} the previous period`
             : ''

@@ -1,6 +1,6 @@
 import type { KimMessage } from '@pulse/contract'
 import { plural } from '@pulse/contract/plural'
-import { safe } from '../markdown.ts'
+import { and, safe } from '../markdown.ts'
 import type { Names } from '../understand/name-mentions.ts'
 import type { Reading, Understood } from '../understand/understood-question.ts'
 import { languages } from '../understand/words/languages.ts'
@@ -53,6 +53,11 @@ export function inDoubtReport(inDoubt: Names['inDoubt'], { isOffered = false } =
   })
   return refusal([...lines, ...(isOffered ? [] : ['Ask again with the full name.'])].join('\n\n'))
 }
+
+export const leftOutReport = (left: readonly string[]) =>
+  refuse(
+    `I don’t know how to answer the part about ${and(left.map(what => `“${safe(what)}”`))} together with the rest. Ask about it separately.`,
+  )
 
 export const unsureReport = () =>
   refusal('**I’m not sure what you mean.** Did you mean one of these questions?')

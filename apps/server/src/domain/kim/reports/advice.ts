@@ -10,7 +10,7 @@ import {
   tooFew,
   type Writing,
 } from '../draft.ts'
-import { duration, outOf, percent, points, safe, ticketLinks, tickets, whole } from '../markdown.ts'
+import { basis, duration, outOf, percent, points, safe, ticketLinks, tickets, whole } from '../markdown.ts'
 import type { Scope, ToolAnswer } from '../tools.ts'
 
 type Bands = ToolAnswer<'scoreBands'>
@@ -178,7 +178,7 @@ function extremeCategories(rows: Rows, band: 'low' | 'high'): string[] {
     .slice(0, 3)
   if (sorted.length === 0) return []
   return [
-    `${band === 'low' ? 'Lowest' : 'Highest'} categories: ${sorted.map(row => `${safe(row.name)} ${points(row.averageCSAT ?? 0)} (${outOf(row.counts.csat, row.totalTickets)})`).join(', ')}.`,
+    `${band === 'low' ? 'Lowest' : 'Highest'} categories: ${sorted.map(row => `${safe(row.name)} ${points(row.averageCSAT ?? 0)} (${basis(row.counts.csat, row.totalTickets)})`).join(', ')}.`,
   ]
 }
 

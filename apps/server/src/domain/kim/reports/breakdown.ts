@@ -1,7 +1,7 @@
 import type { Dimension } from '../../answers/breakdowns/breakdown.ts'
-import { type Draft, exampleTickets, inPeriod, nothing, type Writing } from '../draft.ts'
+import { type Draft, exampleTickets, inPeriod, isOfScores, nothing, type Writing } from '../draft.ts'
 import { type FigureId, figureOf, statisticOf } from '../figures.ts'
-import { and, outOf, percent, periodName, safe, ticketLinks, tickets, whole } from '../markdown.ts'
+import { and, basis, percent, periodName, safe, ticketLinks, tickets, whole } from '../markdown.ts'
 import { type Row, rowsBy, selectionName, toolSelection, totalRow } from '../rows.ts'
 import type { Scope } from '../tools.ts'
 import { figureName, ratingsCounted, written } from './figure-names.ts'
@@ -38,7 +38,7 @@ export async function breakdownReport(writing: Writing): Promise<Draft> {
     ids
       .map(id => {
         const figure = figureOf(id)
-        return `${figureName(id, understood)} ${written(id, statistic, row)} (${id === 'tickets' ? share(row) : outOf(figure.n(row), row.totalTickets)})`
+        return `${figureName(id, understood)} ${written(id, statistic, row)} (${id === 'tickets' ? share(row) : basis(figure.n(row), row.totalTickets)})`
       })
       .join(', ')
   const perRow = runner.derived(Math.round((total * 100) / rows.length) / 100)
@@ -73,7 +73,9 @@ export async function breakdownReport(writing: Writing): Promise<Draft> {
     lines: [
       ...rows.slice(0, most).map(row => `${safe(row.name)}: ${line(row)}.`),
       ...(rows.length > most ? [`And ${whole(runner.derived(rows.length - most))} more.`] : []),
-      ...(evidence.ids.length ? [`Lowest scores among them: ${ticketLinks(evidence.ids)}.`] : []),
+      ...(evidence.ids.length && ids.some(isOfScores)
+        ? [`Lowest scores among them: ${ticketLinks(evidence.ids)}.`]
+        : []),
     ],
     ids: evidence.ids,
   }

@@ -1,7 +1,7 @@
 import { type FactorName, factorNames, factors, fairRanking } from '@pulse/contract'
 import type { BreakdownRow } from '../../answers/breakdowns/breakdown.ts'
 import { type Draft, exampleTickets, inPeriod, nothing, tooFew, type Writing } from '../draft.ts'
-import { outOf, points, safe, ticketLinks, tickets, whole } from '../markdown.ts'
+import { basis, points, safe, ticketLinks, tickets, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { foundRow, narrowed } from './rank.ts'
 
@@ -38,13 +38,13 @@ export async function coachingReport(writing: Writing): Promise<Draft> {
       ...evidence.quotes.slice(0, row === first ? 3 : 1).map(quote => `${safe(row.name)}: ${quote}`),
     )
     lines.push(
-      `${safe(row.name)}: AI CSAT ${points(row.averageCSAT ?? 0)} (${outOf(row.counts.csat, row.totalTickets)}). ${weak.length ? `Furthest below the overall mean: ${weak.map(one => `${factors[one.id].label} ${points(one.own)} compared with ${points(one.all)}`).join(', ')}.` : 'No factor is below the overall mean.'} ${evidence.are}: ${ticketLinks(evidence.ids)}.`,
+      `${safe(row.name)}: AI CSAT ${points(row.averageCSAT ?? 0)} (${basis(row.counts.csat, row.totalTickets)}). ${weak.length ? `Furthest below the overall mean: ${weak.map(one => `${factors[one.id].label} ${points(one.own)} compared with ${points(one.all)}`).join(', ')}.` : 'No factor is below the overall mean.'} ${evidence.are}: ${ticketLinks(evidence.ids)}.`,
     )
   }
   const left = runner.derived(meant.length - enough.length)
   const [main] = weakest(first, all.factors)
   return {
-    finding: `**${safe(first.name)}${named.length ? ': AI CSAT ' : ' has the lowest AI CSAT of those with enough tickets: '}${points(first.averageCSAT ?? 0)}** (${outOf(first.counts.csat, first.totalTickets)}) ${inPeriod(scope)}, compared with ${points(all.averageCSAT)} overall.${main ? ` Furthest below the overall mean is ${factors[main.id].label}: ${points(main.own)} compared with ${points(main.all)}.` : ''}`,
+    finding: `**${safe(first.name)}${named.length ? ': AI CSAT ' : ' has the lowest AI CSAT of those with enough tickets: '}${points(first.averageCSAT ?? 0)}** (${basis(first.counts.csat, first.totalTickets)}) ${inPeriod(scope)}, compared with ${points(all.averageCSAT)} overall.${main ? ` Furthest below the overall mean is ${factors[main.id].label}: ${points(main.own)} compared with ${points(main.all)}.` : ''}`,
     lines: [
       ...lines,
       ...(left > 0

@@ -36,7 +36,12 @@ beforeAll(async () => {
   const unanswered = { ineligible: 'no_agent_reply', resolvedAt: null } as const
   await seedScored(app, accountId, [
     ...tickets(6, { channel: 'email', factors: factors(2, 4) }),
-    ...tickets(2, { channel: 'email', factors: factors(2, 4), resolution: 6_000 }),
+    ...tickets(1, { channel: 'email', factors: factors(2, 4), resolution: 6_000 }),
+    // Without empathy.
+    ...tickets(1, {
+      ...{ channel: 'email', resolution: 6_000 },
+      factors: { completeness: 4, personalization: 3, responsiveness: 3, emotionalPolarity: 3 },
+    }),
     ...tickets(4, { channel: 'voice', factors: factors(2, 4), resolution: 6_000 }),
     ...tickets(12, { factors: factors(4, 3), resolvedAt: '2026-01-12T12:00:00Z' }),
     // January 2026 has five Thursdays and four Mondays.
@@ -125,6 +130,27 @@ test('the busiest weekday on average takes into account how often each weekday o
 
 test('a ticket that isn’t scored is described with the reason, and the answer says that it has no agent', async () => {
   const { finding } = await ask('Who handled ticket #T43 and what score did it get?')
-  expect(finding).toContain('No AI CSAT, no agent, ')
+  expect(finding).toMatch(/No AI CSAT, no agent, group \w+, [\w ]+, open since \d+ \w+ 2026/)
   expect(finding).toContain('Not scored: no agent replied to the customer.')
+})
+
+test('a factor’s n is the tickets that have the factor', async () => {
+  expect((await ask('Which factor is the lowest?')).finding).toContain(
+    '**Empathy is the lowest factor: 2.00** (11 of 12 tickets)',
+  )
+  expect((await ask('Which factor fell the most in February compared with January?')).finding).toContain(
+    '1 Feb – 28 Feb 2026 (11 of 12 tickets) compared with 1 Jan – 31 Jan 2026 (25 tickets)',
+  )
+})
+
+test('tickets that can’t be scored are counted for each reason', async () => {
+  const { finding, report } = await ask('How many tickets could not be scored?')
+  expect(finding).toContain('could not be scored')
+  expect(report).toMatch(/- No reply from an agent: \d tickets?\./)
+})
+
+test('low scores are shown next to scores, but not next to counts and times', async () => {
+  expect((await ask('What is the AI CSAT?')).report).toContain('Lowest scores')
+  expect((await ask('How many tickets were resolved?')).report).not.toContain('Lowest scores')
+  expect((await ask('What is the resolution time?')).report).not.toContain('Lowest scores')
 })

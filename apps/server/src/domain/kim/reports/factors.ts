@@ -1,6 +1,8 @@
 import { factorNames, factors } from '@pulse/contract'
 import { type Draft, exampleTickets, inPeriod, nothing, signed, tooFew, type Writing } from '../draft.ts'
-import { and, outOf, periodName, points, safe, ticketLinks } from '../markdown.ts'
+import { type FigureId, figureOf } from '../figures.ts'
+import { and, basis, periodName, points, safe, ticketLinks } from '../markdown.ts'
+import { totalRow } from '../rows.ts'
 import { withoutKind } from '../scope.ts'
 import type { Scope } from '../tools.ts'
 import type { Mention } from '../understand/name-mentions.ts'
@@ -10,6 +12,12 @@ import { nowAndBefore } from './now-and-before.ts'
 export function withoutNamed(scope: Scope, named: readonly Mention[]): Scope {
   const { agentNos: _, ...everybody } = scope
   return named.reduce((all, { kind }) => withoutKind(all, kind), everybody)
+}
+
+/** How many tickets have the factor, and how many there are. */
+async function countsOf(writing: Writing, scope: Scope, id: FigureId): Promise<[number, number]> {
+  const row = await totalRow(writing, scope, [id, 'tickets'])
+  return row ? [figureOf(id).n(row), row.totalTickets] : [0, 0]
 }
 
 /** How far a factor is from the overall mean. */
@@ -49,7 +57,7 @@ export async function factorsReport(writing: Writing): Promise<Draft> {
     `${factors[row.id].label} ${points(row.value)} (${points(row.mean)} overall)`
   const more = isBehind ? ` The others: ${sorted.slice(1).map(says).join(', ')}.` : ''
   return {
-    finding: `${whose}**${factors[first.id].label} ${is}: ${points(first.value)}**${isOne ? ` compared with ${points(first.mean)} overall${gapOf(first.gap)}` : ''} (${outOf(own.tickets, own.tickets)}) ${inPeriod(scope)}.${more}`,
+    finding: `${whose}**${factors[first.id].label} ${is}: ${points(first.value)}**${isOne ? ` compared with ${points(first.mean)} overall${gapOf(first.gap)}` : ''} (${basis(...(await countsOf(writing, scope, first.id)))}) ${inPeriod(scope)}.${more}`,
     lines: [
       ...sorted.map(
         row =>
@@ -92,7 +100,7 @@ async function factorChanges(writing: Writing, direction: 'fell' | 'rose'): Prom
   })
   const isMoved = first.change * sign < 0
   return {
-    finding: `${names.length > 0 ? `${and(names)}: ` : ''}**${isMoved ? `${factors[first.id].label} ${direction} most` : `No factor ${direction}`}**: ${says(first)}, ${named(now)} (${outOf(own.tickets, own.tickets)}) compared with ${named(before)} (${outOf(earlier.tickets, earlier.tickets)}).`,
+    finding: `${names.length > 0 ? `${and(names)}: ` : ''}**${isMoved ? `${factors[first.id].label} ${direction} most` : `No factor ${direction}`}**: ${says(first)}, ${named(now)} (${basis(...(await countsOf(writing, now, first.id)))}) compared with ${named(before)} (${basis(...(await countsOf(writing, before, first.id)))}).`,
     lines: [
       ...sorted.map(row => `${says(row)}.`),
       ...tooFew(Math.min(own.tickets, earlier.tickets)),

@@ -1,6 +1,6 @@
 import type { Writing } from '../draft.ts'
 import { type FigureId, type FigureRow, figureOf, nameOf, type Statistic, statisticOf } from '../figures.ts'
-import { and, outOf, safe, tickets, whole } from '../markdown.ts'
+import { and, basis, outOf, safe, tickets, whole } from '../markdown.ts'
 import type { Understood } from '../understand/understood-question.ts'
 
 /**
@@ -55,7 +55,7 @@ export function basisOf(id: FigureId, row: FigureRow, { runner }: Pick<Writing, 
   if (id === 'sla' && row.sla) return `${whole(row.sla.met)} of ${whole(n)} first replies`
   if (id === 'reopens')
     return outOf(runner.derived(Math.round(((figureOf(id).value(row) ?? 0) * n) / 100)), n)
-  return outOf(n, row.totalTickets)
+  return basis(n, row.totalTickets)
 }
 
 /** The distance between two values. For times, that of the minutes as they are shown. */

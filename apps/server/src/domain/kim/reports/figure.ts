@@ -1,9 +1,20 @@
-import { type ChannelId, channels } from '@pulse/contract'
+import { type ChannelId, channels, reasonLabel } from '@pulse/contract'
 import { count, plural } from '@pulse/contract/plural'
 import type { Draft, Writing } from '../draft.ts'
-import { exampleTickets, inPeriod, isShifted, lowestFirst, nothing, tooFew } from '../draft.ts'
+import { exampleTickets, inPeriod, isOfScores, isShifted, lowestFirst, nothing, tooFew } from '../draft.ts'
 import { type FigureId, type FigureRow, figureOf, isFactor, nameOf, statisticOf } from '../figures.ts'
-import { and, duration, outOf, percent, periodName, safe, ticketLinks, whole } from '../markdown.ts'
+import {
+  and,
+  basis,
+  duration,
+  outOf,
+  percent,
+  periodName,
+  safe,
+  ticketLinks,
+  tickets,
+  whole,
+} from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { type Row, selectionName, selects, toolSelection, totalRow } from '../rows.ts'
 import { previousPeriod } from '../understand/calendar.ts'
@@ -51,12 +62,14 @@ export async function figureReport(writing: Writing): Promise<Draft> {
       ...(isCard ? rest : []),
       ...(value !== null && valueBefore !== null && previous
         ? [
-            `Before (${periodName(before)}${isShifted(before, scope) ? ', the same weekdays' : ''}): ${nameOf(main, understood.statistic)} ${figure.write(valueBefore)}${main === 'tickets' ? '' : ` from ${outOf(figure.n(previous), previous.totalTickets)}`}.`,
+            `Before (${periodName(before)}${isShifted(before, scope) ? ', the same weekdays' : ''}): ${nameOf(main, understood.statistic)} ${figure.write(valueBefore)}${main === 'tickets' ? '' : ` from ${basis(figure.n(previous), previous.totalTickets)}`}.`,
           ]
         : []),
       ...(main === 'sla' || main === 'breaches' ? await slaLines(writing) : []),
       ...(value === null ? [] : tooFew(figure.n(row))),
-      ...(shown.ids.length ? [`${shown.are}: ${ticketLinks(shown.ids)}.`] : []),
+      ...(shown.ids.length && (isCard || isOfScores(main))
+        ? [`${shown.are}: ${ticketLinks(shown.ids)}.`]
+        : []),
     ],
     ids: shown.ids,
     ...(!isFactor(main) && { order: lowestFirst }),
@@ -75,7 +88,7 @@ function sentence(
   { understood, runner }: Pick<Writing, 'understood' | 'runner'>,
 ): string[] {
   const figure = figureOf(id)
-  const rests = id === 'tickets' ? '' : ` (${outOf(figure.n(row), row.totalTickets)})`
+  const rests = id === 'tickets' ? '' : ` (${basis(figure.n(row), row.totalTickets)})`
   if (understood.statistic !== 'mean' && (id === 'first' || id === 'resolution')) {
     const value = statisticOf(id, row, understood.statistic)
     return [
@@ -141,7 +154,8 @@ async function kimScores(writing: Writing) {
   return rows.find(row => row.key === agent.key) ?? null
 }
 
-async function countedApart({ runner, scope }: Writing, apart: FigureId[]): Promise<Draft> {
+async function countedApart(writing: Writing, apart: FigureId[]): Promise<Draft> {
+  const { runner, scope } = writing
   const { period } = await runner.use('figures', { scope })
   const all = runner.derived(period.totalTickets + period.invalidTickets + period.spamTickets)
   const share = (n: number) =>
@@ -160,6 +174,16 @@ async function countedApart({ runner, scope }: Writing, apart: FigureId[]): Prom
       : ''
   return {
     finding: `${and(said)} ${inPeriod(scope)}.${ofSum} They are counted separately from the ${count(period.totalTickets, 'resolved ticket')} behind all other figures.`,
+    lines: apart.includes('invalid') ? await reasonLines(writing) : [],
     invalid: true,
   }
+}
+
+/** How many tickets couldn't be scored for each reason, the most frequent first. */
+async function reasonLines({ runner, scope }: Writing): Promise<string[]> {
+  const reasons = await runner.use('invalidReasons', { scope })
+  return Object.entries(reasons)
+    .filter(([, n]) => n > 0)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([reason, n]) => `${reasonLabel(reason)}: ${tickets(n)}.`)
 }

@@ -3,7 +3,7 @@ import { plural } from '@pulse/contract/plural'
 import type { Measure } from '../../answers/tickets/selected-facts.ts'
 import { type Draft, inPeriod, nothing, type Writing } from '../draft.ts'
 import { type FigureId, figureOf, statisticOf } from '../figures.ts'
-import { and, outOf, safe, tickets, whole } from '../markdown.ts'
+import { and, basis, safe, tickets, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { type Row, rowsBy, rowsOverTime, selectionName, totalRow } from '../rows.ts'
 import { withoutKind } from '../scope.ts'
@@ -105,7 +105,7 @@ export async function havingReport(writing: Writing): Promise<Draft> {
         .slice(0, 50)
         .map(
           row =>
-            `${safe(row.name)}: ${said(row)}${ids.join() === 'tickets' ? '' : ` (${outOf(figureOf(first).n(row), row.totalTickets)})`}`,
+            `${safe(row.name)}: ${said(row)}${ids.join() === 'tickets' ? '' : ` (${basis(figureOf(first).n(row), row.totalTickets)})`}`,
         ),
       ...(few > 0
         ? [`Left out: ${whole(runner.derived(few))} with fewer than ${leastTickets(limits)} such tickets.`]

@@ -1,6 +1,6 @@
 import type { Writing } from '../draft.ts'
 import { type FigureId, figureOf, isFactor, nameOf, statisticOf } from '../figures.ts'
-import { outOf, safe } from '../markdown.ts'
+import { basis, safe } from '../markdown.ts'
 import { type Row, totalRow } from '../rows.ts'
 import type { Scope } from '../tools.ts'
 import { gapBetween } from './figure-names.ts'
@@ -24,6 +24,6 @@ export async function overallLine(
   const by = runner.derived(gapBetween(id, own, all))
   const gap = by === 0 ? 'the same as' : `${figure.write(by)} ${own < all ? 'below' : 'above'}`
   return [
-    `Overall: ${nameOf(id, statistic)} ${figure.write(all)} (${outOf(figure.n(row), row.totalTickets)}). ${safe(first.name)} is ${gap} that.`,
+    `Overall: ${nameOf(id, statistic)} ${figure.write(all)} (${basis(figure.n(row), row.totalTickets)}). ${safe(first.name)} is ${gap} that.`,
   ]
 }

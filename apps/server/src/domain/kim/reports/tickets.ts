@@ -1,8 +1,10 @@
 import { channels, type FactorName, factors, notScoredSentence, type Rating } from '@pulse/contract'
 import { count } from '@pulse/contract/plural'
+import { dayAt } from '../../facts/range.ts'
 import { type Draft, inPeriod, nothing, quotesFrom, type Writing } from '../draft.ts'
 import { isFactor } from '../figures.ts'
 import {
+  dayName,
   duration,
   outOf,
   percent,
@@ -116,13 +118,13 @@ export async function countReport(writing: Writing): Promise<Draft> {
 
 /** Reports on one ticket: what happened and why it got its score. */
 export async function ticketReport(writing: Writing): Promise<Draft> {
-  const { runner, scope, understood } = writing
+  const { runner, scope, understood, page } = writing
   const id = understood.ticketId ?? ''
   const [ticket] = await runner.use('reasons', { scope, ticketIds: [id] })
   if (!ticket) return refusedFindings.ticket(safe(id))
   const found = Object.entries(ticket.factors).sort(([, a], [, b]) => a.score - b.score)
   return {
-    finding: `**${ticketLink(id)}${ticket.subject ? `: ${safe(ticket.subject)}` : ''}.** ${factsOf(ticket)}${ticket.summary ? safe(ticket.summary) : ticket.ineligibleReason === null ? 'It has no summary.' : notScoredSentence(ticket.ineligibleReason)}`,
+    finding: `**${ticketLink(id)}${ticket.subject ? `: ${safe(ticket.subject)}` : ''}.** ${factsOf(ticket, page.timezone)}${ticket.summary ? safe(ticket.summary) : ticket.ineligibleReason === null ? 'It has no summary.' : notScoredSentence(ticket.ineligibleReason)}`,
     lines: [
       ...found.map(
         ([name, factor]) =>
@@ -135,13 +137,28 @@ export async function ticketReport(writing: Writing): Promise<Draft> {
   }
 }
 
-/** The ticket's score, agent, channel, category and times. */
-function factsOf(ticket: ToolAnswer<'reasons'>[number]): string {
-  const { agent, channel, category, subcategory, csat, firstResponse, resolution, reopens, rating } = ticket
+/** The ticket's score, agent, group, channel, category and times, and since when it is open. */
+function factsOf(ticket: ToolAnswer<'reasons'>[number], timezone: string): string {
+  const {
+    agent,
+    group,
+    channel,
+    createdAt,
+    resolvedAt,
+    category,
+    subcategory,
+    csat,
+    firstResponse,
+    resolution,
+    reopens,
+    rating,
+  } = ticket
   const parts = [
     csat === null ? 'No AI CSAT' : `AI CSAT ${points(csat)}`,
     agent ? safe(agent) : 'no agent',
-    ...(channel ? [channels[channel].label] : []),
+    ...(csat === null && group ? [`group ${safe(group)}`] : []),
+    channels[channel].label,
+    ...(resolvedAt === null ? [`open since ${dayName(dayAt(createdAt, timezone), { year: true })}`] : []),
     ...(category ? [placeName(category, subcategory)] : []),
     ...(firstResponse === null ? [] : [`first reply after ${duration(firstResponse)}`]),
     ...(resolution === null ? [] : [`resolved in ${duration(resolution)}`]),

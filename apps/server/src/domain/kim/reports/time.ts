@@ -1,7 +1,15 @@
 import { addDays, daysBetween } from '../../facts/range.ts'
-import { type Draft, exampleTickets, inPeriod, lowestFirst, nothing, type Writing } from '../draft.ts'
+import {
+  type Draft,
+  exampleTickets,
+  inPeriod,
+  isOfScores,
+  lowestFirst,
+  nothing,
+  type Writing,
+} from '../draft.ts'
 import { type FigureId, type FigureRow, figureOf, nameOf, type Statistic, statisticOf } from '../figures.ts'
-import { hourName, outOf, ticketLinks, tickets, whole } from '../markdown.ts'
+import { and, basis, hourName, outOf, ticketLinks, tickets, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { type Row, rowsOverTime, selectionName, toolSelection } from '../rows.ts'
 import type { Scope } from '../tools.ts'
@@ -85,7 +93,9 @@ export async function trendReport(writing: Writing): Promise<Draft> {
     lines: [
       `By ${grain}: ${rows.map(row => `${said(row)}${reopened(row)}`).join(', ')}.`,
       ...(rows.length >= 4 ? extremes(rows, id, statistic, grain) : []),
-      ...(evidence.ids.length ? [`Lowest scores in the period: ${ticketLinks(evidence.ids)}.`] : []),
+      ...(evidence.ids.length && isOfScores(id)
+        ? [`Lowest scores in the period: ${ticketLinks(evidence.ids)}.`]
+        : []),
     ],
     ids: evidence.ids,
     order: lowestFirst,
@@ -155,7 +165,7 @@ export async function peakReport(writing: Writing): Promise<Draft> {
     finding:
       top > 1
         ? `**${listedInFinding(writing, entries, { around: after, separator: ' · ' }).replace(/^the/, 'The')}** by ${label},${after}`
-        : `**${rangeOf(first)}: ${says(first)}** (${label}${id === 'tickets' ? '' : `, ${outOf(figure.n(first), first.totalTickets)}`}),${after}`,
+        : `**${rangeOf(first)}: ${says(first)}** (${label}${id === 'tickets' ? '' : `, ${basis(figure.n(first), first.totalTickets)}`}),${after}`,
     ...(top === 1 &&
       !understood.nth && {
         // A week or month that began before the period isn't whole.
@@ -178,7 +188,7 @@ export async function peakReport(writing: Writing): Promise<Draft> {
             `Left out: ${whole(runner.derived(rows.length - compared.length))} with fewer than ${leastTickets(limits)} such tickets.`,
           ]
         : []),
-      ...(evidence.ids.length
+      ...(evidence.ids.length && isOfScores(id)
         ? [`Lowest scores${grain === 'day' ? ' that day' : ''}: ${ticketLinks(evidence.ids)}.`]
         : []),
     ],
@@ -217,9 +227,17 @@ function extremes(rows: TimeRow[], id: FigureId, statistic: Statistic, grain: st
   )
   const [high, low] = [sorted[0], sorted.at(-1)]
   if (!high || !low) return []
+  // Rounded values don't say which of two equal ones is higher.
+  const shared = (one: TimeRow) =>
+    and(
+      sorted
+        .filter(row => statisticOf(id, row, statistic) === statisticOf(id, one, statistic))
+        .map(row => keyName(grain, row.key)),
+    )
+  if (statisticOf(id, high, statistic) === statisticOf(id, low, statistic)) return []
   return [
-    `Highest: ${keyName(grain, high.key)} with ${write(id, statistic, high)} (${outOf(figure.n(high), high.totalTickets)}).`,
-    `Lowest: ${keyName(grain, low.key)} with ${write(id, statistic, low)} (${outOf(figure.n(low), low.totalTickets)}).`,
+    `Highest: ${shared(high)} with ${write(id, statistic, high)} (${basis(figure.n(high), high.totalTickets)}).`,
+    `Lowest: ${shared(low)} with ${write(id, statistic, low)} (${basis(figure.n(low), low.totalTickets)}).`,
   ]
 }
 

@@ -1,6 +1,6 @@
 import { plural } from '@pulse/contract/plural'
 import type { UnansweredDimension } from '../../answers/invalid-tickets/unanswered-by.ts'
-import { isoDay, offsetMs } from '../../facts/range.ts'
+import { dayAt } from '../../facts/range.ts'
 import type { Draft, Writing } from '../draft.ts'
 import { dayName, safe, tickets, whole } from '../markdown.ts'
 import { listedInFinding } from './listed-in-finding.ts'
@@ -37,8 +37,7 @@ export async function unansweredByReport(writing: Writing, by: UnansweredDimensi
       invalid: true,
     }
   const sorted = understood.order === 'least' || understood.order === 'best' ? waiting.toReversed() : waiting
-  const day = (at: Date) =>
-    dayName(isoDay(new Date(at.getTime() + offsetMs(at.getTime(), page.timezone))), { year: true })
+  const day = (at: Date) => dayName(dayAt(at, page.timezone), { year: true })
   const most = understood.top ?? mostLines
   const [shown = first] = sorted
   const head = `**${tickets(all)} still ${plural(all, 'needs', 'need')} an answer, by ${by}:**`

@@ -1,7 +1,7 @@
 import { channels } from '@pulse/contract'
 import { plural } from '@pulse/contract/plural'
 import { isUnansweredDimension } from '../../answers/invalid-tickets/unanswered-by.ts'
-import { isoDay, offsetMs } from '../../facts/range.ts'
+import { dayAt } from '../../facts/range.ts'
 import { type Draft, inPeriod, type Writing } from '../draft.ts'
 import { dayName, safe, ticketLink, ticketLinks, tickets, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
@@ -29,8 +29,7 @@ export async function unansweredReport(writing: Writing): Promise<Draft> {
   const ever = { ...scope, startDate: firstDay(today), endDate: today }
   const isEver = scope.startDate === ever.startDate && scope.endDate === today
   const all = await runner.use('unanswered', { scope: ever, limit: 5 })
-  const day = (at: Date) =>
-    dayName(isoDay(new Date(at.getTime() + offsetMs(at.getTime(), page.timezone))), { year: true })
+  const day = (at: Date) => dayName(dayAt(at, page.timezone), { year: true })
   const since = (at: Date | null) => (at ? `, the oldest since ${day(at)}` : '')
   const closed = runner.derived(total - waiting)
   const ids = first.map(ticket => ticket.ticketId)

@@ -3,7 +3,7 @@ import type { BreakdownRow, Dimension } from '../../answers/breakdowns/breakdown
 import { contributionsOf } from '../../answers/what-changed/contributions.ts'
 import { type Draft, lowestFirst, nothing, quotesFrom, signed, tooFew, type Writing } from '../draft.ts'
 import { type FigureId, type FigureRow, figureOf, isFactor } from '../figures.ts'
-import { outOf, periodName, points, safe, ticketLinks, whole } from '../markdown.ts'
+import { basis, periodName, points, safe, ticketLinks, whole } from '../markdown.ts'
 import type { Scope } from '../tools.ts'
 import { nowAndBefore } from './now-and-before.ts'
 import { narrowed } from './rank.ts'
@@ -54,7 +54,7 @@ export async function whyReport(writing: Writing): Promise<Draft> {
     change !== 0 &&
     asked !== (change > 0 ? 'up' : 'down')
   return {
-    finding: `${contradicts ? `It didn’t go ${asked}. ` : ''}**${figure.label} ${moved}${change === 0 ? ` (${figure.write(a)})` : ` from ${figure.write(b)} to ${figure.write(a)}`}**${id === 'csat' ? ` (${signed(change)})` : ''}: ${named(now)} with ${outOf(figure.n(period), period.totalTickets)}, ${named(before)} with ${outOf(figure.n(earlier), earlier.totalTickets)}.`,
+    finding: `${contradicts ? `It didn’t go ${asked}. ` : ''}**${figure.label} ${moved}${change === 0 ? ` (${figure.write(a)})` : ` from ${figure.write(b)} to ${figure.write(a)}`}**${id === 'csat' ? ` (${signed(change)})` : ''}: ${named(now)} with ${basis(figure.n(period), period.totalTickets)}, ${named(before)} with ${basis(figure.n(earlier), earlier.totalTickets)}.`,
     lines: [
       ...(why ? [safe(why.sentence)] : []),
       ...movers.map(
@@ -229,7 +229,7 @@ async function moversOf(
     movers.map(async ({ row, a, b }) => ({
       name: `${safe(row.name)}${by === 'channel' || by === 'group' ? ` (${by})` : ''}`,
       by: a - b,
-      now: `${figure.write(b)} → ${figure.write(a)} (${outOf(figure.n(row), row.totalTickets)}).`,
+      now: `${figure.write(b)} → ${figure.write(a)} (${basis(figure.n(row), row.totalTickets)}).`,
       ids: await idsOf(runner, narrowed({ ...writing, scope: now }, by, row), true),
     })),
   )

@@ -2,7 +2,9 @@ import type { Dimension } from '../../answers/breakdowns/breakdown.ts'
 import { refusalOfWords, unusedWords } from '../refusals/misread-words.ts'
 import { refusalOfParts } from '../refusals/unsupported-parts.ts'
 import { month } from './calendar.ts'
+import { droppedQuestion } from './dropped-question.ts'
 import type { Names } from './name-mentions.ts'
+import { beyondOverview } from './overview-words.ts'
 import { asksInGeneral, countable } from './question-hints.ts'
 import type { QuestionParts } from './question-intent.ts'
 import { plain, type Reading, stem } from './reading.ts'
@@ -41,6 +43,9 @@ export interface Recognized {
 const asksForOne =
   /\b(?:which|who|whose|when|where|why|how (?:many|much|long|often|fast|quick\w*|soon)|what (?:share|part|time|day|hour|percent\w*)|rank\w*|grow\w*|gr[eo]w|than|top|most|least)\b/
 
+const asksWhichOne =
+  /\bwhich (?!of (?:them|those|these)\b).*\b(?:most|least|best|worst|\p{L}+(?:ppi|gri|si)est)\b/u
+
 /** “Improved most from August to October” could compare the two months or cover everything between them. */
 const fromMonth = new RegExp(`\\bfrom (?:mid |early |late )?${month}(?: 20\\d\\d)? (?:to|until) `)
 
@@ -49,6 +54,9 @@ const compares =
 
 /** With this many unknown words, asking which name is meant would pretend that the rest was understood. */
 const mostUnknown = 4
+
+const waitingAndMore =
+  'I can’t combine tickets that are still waiting for an answer with other figures. Ask for one at a time.'
 
 /** The reading of a question, or the reason it can't be answered as read. */
 export function checked(words: Words, { parts, understood, countedThings, spans, grows }: Found): Read {
@@ -123,6 +131,17 @@ export function checked(words: Words, { parts, understood, countedThings, spans,
   const isOverview = intent === 'figure' && understood.figures.length === 0 && !followsUp
   if (isOverview && !text && !asksInGeneral.test(reading.original) && asksForOne.test(reading.original))
     return { is: 'unknown', words: [], topic: null, understood }
+  const dropped = droppedQuestion(reading, understood, polite)
+  if (dropped !== null) return { is: 'unknown', words: [dropped], topic: null, understood }
+  // “Which way of getting in touch makes customers happiest” asks for one of several.
+  const isOneFigure = intent === 'figure' && understood.figures.length > 0
+  if (isOneFigure && asksWhichOne.test(reading.original))
+    return { is: 'unknown', words: ['which'], topic: null, understood }
+  const beyond = followsUp ? [] : beyondOverview(understood, polite, reading.original)
+  if (beyond.length > 0) return { is: 'unknown', words: [...new Set(beyond)], topic: null, understood }
+  // “Closed yesterday, misses yesterday, still waiting now”
+  if (intent === 'unanswered' && parts.named.some(id => id !== 'tickets' && id !== 'first'))
+    return { is: 'refused', why: waitingAndMore }
   // “How many happy customers” doesn't ask for a score, and “how many times” doesn't ask for a duration.
   const [figure = 'tickets'] = understood.figures
   if (wanted.counted && !spans && intent === 'figure' && !countable.has(figure))

@@ -7,9 +7,11 @@ import { settledDoubts } from './doubtful-names.ts'
 import { inOrder, withExcludedLists, withoutRepeats } from './excluded-names.ts'
 import { isFollowUp } from './follow-up.ts'
 import { leftoverWords } from './leftover-words.ts'
+import type { Mention } from './name-mentions.ts'
 import { takeCourse } from './question-course.ts'
 import {
   aboutThose,
+  asksForAny,
   asksForList,
   asksSeveral,
   asksTotal,
@@ -45,6 +47,8 @@ import type { Reading as Read, Understood } from './understood-question.ts'
 
 /** “Who is still waiting”, “not answered yet” */
 const saysNow = /\b(?:now|still|yet|currently|at the moment|at present|sitting)\b/i
+
+const isSelected: ReadonlySet<Mention['kind']> = new Set(['category', 'subcategory', 'rating'])
 
 /** Every part of the question is used, reported as ignored, or refused. */
 export function understandEnglish(
@@ -239,7 +243,9 @@ export function recognize(
     withPrevious: previous,
     together,
     namesTime: namesTime.test(reading.original),
-    asksForList: asksForList.test(reading.original),
+    asksForList:
+      asksForList.test(reading.original) ||
+      (asksForAny.test(reading.original) && mentions.some(one => isSelected.has(one.kind))),
     listsTickets: listsTickets.test(reading.original) || listsTicketsWithCommas.test(question),
     asksSeveral: asksSeveral.test(reading.original),
     countsTickets:

@@ -9,7 +9,7 @@ const items: readonly (readonly [name: string, plain: string, spoken: string])[]
   [
     'tickets',
     `${own}(?:tickets|ticket (?:count|volume)|volume|number of tickets)`,
-    `${own}ticket numbers?|count|tally|how many tickets(?: (?:there were|we had))?|(?:how many|number of)(?: tickets)?(?: did)? ${who}${has} ${closed}|how many(?! of\\b)|how many(?: tickets)?(?: (?:were|got))? (?:closed|resolved|handled|solved|done)|(?:tickets|number) (?:closed|resolved|handled|solved)`,
+    `${own}ticket numbers?|count|tally|how many tickets(?: (?:there were|we had))?|(?:how many|number of)(?: tickets)?(?: did)? ${who}${has} ${closed}|how many(?! of\\b)|how many(?: tickets)?(?: (?:were|got))? (?:closed|resolved|handled|solved|done)|(?:tickets|cases|numbers?|ones) (?:closed|resolved|handled|solved)|(?:closed|solved)(?: (?:tickets|cases|ones))?|cases|number of cases|tix`,
   ],
   [
     'csat',
@@ -29,7 +29,7 @@ const items: readonly (readonly [name: string, plain: string, spoken: string])[]
   [
     'first response time',
     `${own}first (?:response|reply|answer) times?`,
-    `${own}(?:first (?:response|reply|answer|replies|responses|answers)|(?:response|reply|answer|waiting) times?|frt|response speed|reply speed|speed)|how (?:fast|quick|quickly|slow|slowly|long)(?: (?:do|does|did))? ${who} (?:(?:first )?(?:answer(?:ed)?|repl(?:y|ied)|respond(?:ed)?|reacts?|reacted)|(?:were|was|are|is)(?: (?:to|at|in) (?:answer|reply|respond)(?:ing)?)?|(?:takes?|took) to (?:answer|reply|respond))`,
+    `${own}(?:first (?:response|reply|answer|replies|responses|answers)|first reactions?(?: times?)?|(?:response|reply|answer|waiting) times?|frt|response speed|reply speed|speed)|how (?:fast|quick|quickly|slow|slowly|long)(?: (?:do|does|did))? ${who} (?:(?:first )?(?:answer(?:ed)?|repl(?:y|ied)|respond(?:ed)?|reacts?|reacted)|(?:were|was|are|is)(?: (?:to|at|in) (?:answer|reply|respond)(?:ing)?)?|(?:takes?|took) to (?:answer|reply|respond))`,
   ],
   [
     'resolution time',
@@ -39,12 +39,17 @@ const items: readonly (readonly [name: string, plain: string, spoken: string])[]
   [
     'reopen rate',
     `${own}reopen rate`,
-    `${own}(?:re-?opens|re-?opened(?: tickets| ones| share)?|re-?openings)|(?:how many|how often|anything|any|what|whatever|how much)(?: tickets| of (?:them|those|it))?(?: (?:that|which))?(?: (?:was|were|got|had to be|they|have|has|been|had))* (?:re-?opened|came back|come back|bounced back|reopens?)|any (?:re-?opens|re-?opened(?: tickets| ones)?|come ?backs)`,
+    `${own}(?:re-?opens|re-?opened(?: tickets| ones| share| percent\\w*| %| rate)?|re-?openings|bounce-?backs)|how often (?:they|it|cases|tickets) (?:re-?opens?|re-?opened|come back|came back)|(?:how many|how often|anything|any|what|whatever|how much)(?: tickets| of (?:them|those|it))?(?: (?:that|which))?(?: (?:was|were|got|had to be|they|have|has|been|had))* (?:re-?opened|came back|come back|bounced back|reopens?)|any (?:re-?opens|re-?opened(?: tickets| ones)?|come ?backs)`,
   ],
   [
     'sla',
     'sla(?: attainment)?',
-    `${own}(?:sla (?:rate|score|percentage|%)|(?:first )?(?:answers|replies|responses) (?:in|on) time|(?:on|in)[- ]time (?:first )?(?:answers|replies|responses)(?: in (?:percent|%))?|targets? met)`,
+    `${own}(?:sla (?:rate|score|percentage|%)|(?:first )?(?:answers|replies|responses) (?:in|on) time|(?:on|in)[- ]time (?:first )?(?:answers|replies|responses)(?: in (?:percent|%))?|targets? (?:met|%|percent\\w*)|(?:on|in)[- ]time (?:percent\\w*|%|share|rate)|(?:share|percentage|%) (?:answered |replied |of (?:answers|replies) )?(?:on|in) time)`,
+  ],
+  [
+    'sla breaches',
+    `${own}(?:sla )?breaches`,
+    `${own}(?:miss(?:es|ed)?(?: targets?| slas?)?|late (?:first )?(?:repl(?:ies|y)|answers?|responses?))`,
   ],
   [
     'share of bad ratings',
@@ -67,7 +72,7 @@ const anyItem = items.map(([, plain, spoken]) => `${plain}|${spoken}`).join('|')
 const separator =
   '(?:\\s*[,;]\\s*(?:(?:and|plus|also|as well as)\\s+)?|\\s+(?:and|plus|&|\\+|n)\\s+|\\s*[+&/]\\s*)'
 const list = new RegExp(
-  `(?<=^|[:,;.?!(–—]\\s*|\\s-\\s|\\b(?:for|on|me|us|see|need|want|by|compare|tell)\\s)(?:${anyItem})(?:${separator}(?:${anyItem}))+(?=\\s*(?:$|[.?!,;:)–—]|\\s-\\s)|\\s+(?:in|for|on|since|from|between|during|last|this|by|per|of|yesterday|today|please|pls)\\b)`,
+  `(?<=^|[:,;.?!(–—]\\s*|\\s-\\s|\\b(?:for|on|me|us|see|need|want|by|compare|tell)\\s(?:the )?|\\b\\p{L}+['’]s )(?:${anyItem})(?:${separator}(?:${anyItem}))+(?=\\s*(?:$|[.?!,;:)–—]|\\s-\\s)|\\s+(?:in|for|on|since|from|between|during|last|this|by|per|of|yesterday|today|please|pls)\\b)`,
   'giu',
 )
 const exactly = (words: string) => new RegExp(`^(?:${words})$`, 'iu')

@@ -7,7 +7,7 @@ const followUpWords =
 /** Whether a question is a follow-up, based on its opening words and its length. */
 export function isFollowUp(reading: Reading): boolean {
   const starts = new RegExp(
-    `^(?:${followUpWords})\\b|^why(?: not| so| then| is that| was that)?$|^only\\b|^(?:so |ok |and )?(?:that|this|it) (?:is|was|makes|means)\\b|^(?:is|was|are|were) (?:that|this|it|those|these)\\b|^(?:compared (?:with|to)|vs|versus|against)\\b|^(?:as|in) (?:a )?(?:%|percent\\p{L}*)(?: of (?:the )?(?:total|all|everything|whole))?(?: please| pls)?$|^(?:top|bottom) \\d+$|^(?:the )?(?:best|worst|highest|lowest)(?: first| ones?)?$`,
+    `^(?:${followUpWords})\\b|^why(?: not| so| then| is that| was that)?$|^(?:ok |okay |and |but )*only\\b|^(?:up|down|better|worse)(?: or (?:up|down|better|worse))\\b|^(?:so |ok |and )?(?:that|this|it) (?:is|was|makes|means)\\b|^(?:is|was|are|were) (?:that|this|it|those|these)\\b|^(?:compared (?:with|to)|vs|versus|against)\\b|^(?:as|in) (?:a )?(?:%|percent\\p{L}*)(?: of (?:the )?(?:total|all|everything|whole))?(?: please| pls)?$|^(?:top|bottom) \\d+$|^(?:the )?(?:best|worst|highest|lowest)(?: first| ones?)?$`,
     'u',
   ).test(reading.original)
   if (starts) reading.take('same(?: again| question| thing)?')
@@ -21,13 +21,31 @@ export function isFollowUp(reading: Reading): boolean {
 /** A follow-up inherits anything it leaves out from the previous question. */
 export function continueFrom(before: Understood | null, now: Understood): Understood {
   if (!before || !now.followsUp) return now
+  // “How many of them are in the Delivery desk”: still the unanswered ones.
+  const isPart = now.refersTo === 'tickets' && (now.intent === 'figure' || now.intent === 'count')
+  if (before.intent === 'unanswered' && isPart && now.figures.every(id => id === 'tickets'))
+    return { ...before, mentions: merged(before, now), figures: ['tickets'], top: null, followsUp: true }
+  // “Ok but only agents with at least 150 tickets”
+  const isMinimum = now.intent === 'having' && now.conditions.length === 0 && now.mentions.length === 0
+  const isRanking = before.intent === 'rank' || before.intent === 'breakdown'
+  if (isMinimum && isRanking && now.limits.every(({ figure }) => figure === 'tickets'))
+    return { ...before, limits: now.limits, followsUp: true }
   const saysWhat = now.intent !== 'figure' || now.figures.length > 0
-  const kinds = new Set(now.mentions.map(one => (one.kind === 'subcategory' ? 'category' : one.kind)))
-  const kept = before.mentions.filter(one => !kinds.has(one.kind === 'subcategory' ? 'category' : one.kind))
-  const mentions = [...kept, ...now.mentions]
+  const mentions = merged(before, now)
+  const kept = mentions.filter(one => !now.mentions.includes(one))
+  // “Show me them”
+  const isSameTickets =
+    now.refersTo === 'tickets' || (now.intent === 'tickets' && now.conditions.length === 0 && !now.order)
+  // “… and the first response time in those two weeks”
+  const comparesSame =
+    before.intent === 'compare' &&
+    before.periods.length > 1 &&
+    now.intent === 'figure' &&
+    now.periods.length === 0
   if (saysWhat)
     return {
       ...now,
+      intent: comparesSame ? 'compare' : now.intent,
       mentions,
       periods: now.periods.length > 0 ? now.periods : before.periods,
       figures: figuresAfter(before, now),
@@ -37,7 +55,7 @@ export function continueFrom(before: Understood | null, now: Understood): Unders
       weekdays: now.weekdays ?? before.weekdays,
       hours: now.hours ?? before.hours,
       // In “how many of those were reopened”, the limits from the previous question still apply.
-      conditions: now.refersTo === 'tickets' ? [...before.conditions, ...now.conditions] : now.conditions,
+      conditions: isSameTickets ? [...before.conditions, ...now.conditions] : now.conditions,
     }
   // “How many of those were emails”, “as a percentage”: the share of all tickets.
   const isCount = before.intent === 'figure' || before.intent === 'count'
@@ -68,6 +86,14 @@ export function continueFrom(before: Understood | null, now: Understood): Unders
     inPercent: before.inPercent || now.inPercent || now.asksShare,
     followsUp: true,
   }
+}
+
+const kindOf = ({ kind }: Understood['mentions'][number]) => (kind === 'subcategory' ? 'category' : kind)
+
+/** The names of a follow-up, and those of the question before it that are of other kinds. */
+function merged(before: Understood, now: Understood): Understood['mentions'] {
+  const kinds = new Set(now.mentions.map(kindOf))
+  return [...before.mentions.filter(one => !kinds.has(kindOf(one))), ...now.mentions]
 }
 
 /** “Who handles most of those” counts tickets, whatever the question before was about. */

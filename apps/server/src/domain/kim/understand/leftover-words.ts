@@ -3,7 +3,7 @@ import type { Named, Vocabulary } from '../vocabulary.ts'
 import type { Mention, Names } from './name-mentions.ts'
 import { isOwner, isPlainTypo, nearlyNamed } from './name-words.ts'
 import { asksForList } from './question-hints.ts'
-import { literally, type Reading } from './reading.ts'
+import { type Leftover, literally, type Reading } from './reading.ts'
 import { isFiller } from './stop-words.ts'
 import type { Understood } from './understood-question.ts'
 import { genericVerbs } from './words/generic-verbs.ts'
@@ -39,7 +39,10 @@ export function leftoverWords(
   const corrected: Leftovers['corrected'] = []
   const ignored: string[] = []
   const guesses = new Map<string, Named[]>()
-  const left = reading.left().filter(({ word, after }) => {
+  const all = reading.left()
+  const excluding = new Set<Leftover>()
+  const left = all.filter((one, at) => {
+    const { word } = one
     if (isFiller(word) || /^[^\p{L}\p{N}]+$/u.test(word)) return false
     if (cannotMatter(word, reading.original)) {
       ignored.push(word)
@@ -57,13 +60,37 @@ export function leftoverWords(
     guesses.set(word, near)
     const [only] = near
     if (!only) return true
+    const not = exclusionBefore(all, at)
+    if (not) {
+      excluding.add(not)
+      reading.take(`${not.word}(?= (?:(?:${[...articles].join('|')}) )*${literally(word)})`)
+    }
+    const excluded = not !== null
     if (near.length === 1 && isPlainTypo(word, only)) {
-      typos.push({ ...only, excluded: after === 'not' })
+      typos.push({ ...only, excluded })
       if (isNew) corrected.push({ from: word, to: only.name })
-    } else if (isNew) inDoubt.push({ word, candidates: near, excluded: after === 'not' })
+    } else if (isNew) inDoubt.push({ word, candidates: near, excluded })
     return false
   })
-  return { left: left.map(({ word }) => word), typos, corrected, ignored: [...new Set(ignored)] }
+  return {
+    left: left.filter(one => !excluding.has(one)).map(({ word }) => word),
+    typos,
+    corrected,
+    ignored: [...new Set(ignored)],
+  }
+}
+
+const articles: ReadonlySet<string> = new Set(['the', 'our', 'my', 'all', 'any', 'for', 'from'])
+const exclusions: ReadonlySet<string> = new Set(
+  'not no but except excluding exclude without minus besides sans skip skipping ignore ignoring'.split(' '),
+)
+
+/** The word that excludes a name: “everyone but the helpers”, “without helpers”. */
+function exclusionBefore(all: readonly Leftover[], at: number): Leftover | null {
+  const before = all[at - 1]
+  if (!before || all[at]?.after !== before.word) return null
+  if (articles.has(before.word)) return exclusionBefore(all, at - 1)
+  return exclusions.has(before.word) ? before : null
 }
 
 /**

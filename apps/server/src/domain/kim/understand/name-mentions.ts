@@ -214,6 +214,8 @@ function candidatesFor(words: string[], vocabulary: Vocabulary): Named[] {
     const people = agentsByWord.get(words[0] ?? '')
     if (people) return people
     if (generic.has(first)) return []
+    // “Customers pressing thumbs down” isn't about “Jobs and press”.
+    if (first === 'press' && words[0] !== 'press') return []
   }
   const containing = (kind: NameKind) =>
     (byStem.get(first) ?? []).filter(named => {

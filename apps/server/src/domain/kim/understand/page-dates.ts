@@ -1,6 +1,7 @@
 import { addDays } from '../../facts/range.ts'
-import { number, numberOf, type Period } from './calendar.ts'
+import { number, numberOf, type Period, previousPeriod } from './calendar.ts'
 import { takePeriods } from './period.ts'
+import { sameDays } from './question-hints.ts'
 import { Reading } from './reading.ts'
 
 const see = '(?:looking at|seeing|see|have (?:here|open|on (?:the |my )?(?:screen|page)))'
@@ -13,9 +14,9 @@ const shown = new RegExp(
 /** “for these seven days” */
 const theseDays = new RegExp(`\\b(?:(?:for|in|over|during|of|on|from) )?these (?<n>${number}) days\\b`, 'iu')
 
-/** “than in the previous 30 days” */
+/** “than in the previous 30 days”, “compared to the 30 days before” */
 const daysBefore = new RegExp(
-  `\\b(?<than>than|compared? (?:to|with)|vs\\.?|versus|against)(?: in| on| for| over)?(?: the)? (?:previous|prior|preceding) (?<n>${number}) (?<unit>day|week)s\\b`,
+  `\\b(?<than>than|compared? (?:to|with)|vs\\.?|versus|against|(?<=\\b(?:up|down|better|worse) )on)(?: in| on| for| over)?(?: the)? (?:(?:previous|prior|preceding) (?<n>${number}) (?<unit>day|week)s|(?<m>${number}) (?<unit2>day|week)s (?:before|prior|earlier)(?: that| it| this| those)?)\\b`,
   'iu',
 )
 
@@ -32,12 +33,16 @@ export const withPageDates = (question: string, page: Period | null, today: stri
     .replace(theseDays, (found, n: string) =>
       addDays(page.startDate, numberOf(n.toLowerCase()) - 1) === page.endDate ? dates : found,
     )
-    .replace(daysBefore, (found, than: string, n: string, unit: string) => {
-      const isDated = takePeriods(new Reading(question.replace(found, ' ')), today).length > 0
-      if (isDated) return `${than} the ${n} ${unit}s before that`
-      const count = numberOf(n.toLowerCase()) * (unit.toLowerCase() === 'week' ? 7 : 1)
-      const before = { startDate: addDays(page.startDate, -count), endDate: addDays(page.startDate, -1) }
-      return `${dates} ${than} ${datesOf(before)}`
+    .replace(daysBefore, (...found) => {
+      const { than = '', n, unit, m = '', unit2 = '' } = found.at(-1) as Record<string, string | undefined>
+      const isDated = takePeriods(new Reading(question.replace(String(found[0]), ' ')), today).length > 0
+      const [count, days] = [n ?? m, unit ?? unit2]
+      const on = than === 'on' ? 'compared with' : than
+      if (isDated) return `${on} the ${count} ${days}s before that`
+      const length = numberOf(count.toLowerCase()) * (days.toLowerCase() === 'week' ? 7 : 1)
+      const before = { startDate: addDays(page.startDate, -length), endDate: addDays(page.startDate, -1) }
+      // The previous period of one or more whole weeks is the same.
+      return sameDays(before, previousPeriod(page)) ? String(found[0]) : `${dates} ${on} ${datesOf(before)}`
     })
 }
 

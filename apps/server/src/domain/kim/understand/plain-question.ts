@@ -1,7 +1,9 @@
 import { month } from './calendar.ts'
 import { withContactReasons } from './contact-reasons.ts'
+import { namesFigure } from './context-dates.ts'
 import { withDaysLeftOut } from './days-left-out.ts'
 import { withPlainFigures } from './figure-lists.ts'
+import { withListFirst } from './listed-tickets.ts'
 import { withMeantBefore } from './meant-before.ts'
 import { withMostOfAll } from './more-than-others.ts'
 import { withAnyMoved } from './moved-verbs.ts'
@@ -115,6 +117,37 @@ const alsoTell =
 /** “Who gives half answers? Lowest completeness”: the second question says what is meant. */
 const rankedAfter =
   /^(?:(?:so|ok|and),? )?who(?![^?]*(?:\p{Lu}|\d|\b(?:most|least|fewest|more|less|than|or|not|no|never|tickets?|best|worst|longest|slowest|fastest)\b))[^?]{2,40}\?\s*(?:the )?(?=(?:lowest|highest|worst|best|weakest|strongest|poorest|slowest|fastest|longest|shortest) (?:(?:mean|average|median|ai|emotional|first) )*(?:csat|scores?|sla|empathy|personali[sz]ation|responsiveness|completeness|polarity|response|reply|resolution|reopen)\b(?!.*\b(?:by|per|each|every|which) (?:agent|category|subcategory|topic|channel|group|team|form|day|week|month|hour|weekday)))/u
+/** “How many tickets couldn't get scored” */
+const notScored =
+  /\b(?:could|can|ca)(?:n['’]?t| ?not)(?: (?:some|any|these|those|our))?(?: (?:tickets|cases))? (?:be|get) scored(?:,? and what(?:['’]?s| is| was| were) the (?:main |top |biggest |most common )?reasons?\b[^?.!]*)?|\b(?:could|can|were|did) (?:some |any |these |those )?(?:tickets|cases) not (?:be |get )?scored\b/iu
+/** “Why couldn't some tickets be scored?” */
+const whyNotScored = new RegExp(`\\bwhy (?:${notScored.source})[^.?!]*`, 'iu')
+/** “Why did first response get so slow” asks why it changed. */
+const whySo =
+  /\bwhy (?:did|was|were|is|are|has|have) (?<what>[^?.!,]{2,50}?) (?:(?:get|got|gotten|go|been|become|gone) )?(?:so|that|this) (?:very |really )?(?:slow|bad|low|poor|high|good|weak|terrible|awful|horrible)(?!\p{L})/iu
+const sortOut = /(?<=\b(?:take|takes|took)\b[^?.,]{0,25} )to sort(?: out)?\b/iu
+/** “Skip anyone under 150 tickets” */
+const skipFew =
+  /\b(?:skip|ignore|drop|leave out|exclude|without|(?:do not|don['’]?t) count) (?:anyone|anybody|everyone|everybody|those|the ones|agents|people)(?: (?:who|that))?(?: (?:with|has|have|had|did|closed))? (?:under|below|fewer than|less than) (?<n>\d{2,}(?![\d%]| ?(?:%|percent)|\.\d)|\d+(?= (?:tickets|cases)\b))(?: (?:tickets|cases))?/iu
+/** “And the SLA in those two weeks?” means the ones asked about before. */
+const inThose =
+  /(?<=^(?:and|so|ok|okay)\b.*) (?:in|for|during|over) (?:those|both) (?:(?:two|three|four|\d) )?(?:days|weeks|months|periods)(?=\s*[?.!]*$)/iu
+/** “Which team was that worst in” */
+const thatWorst =
+  /^(?<which>(?:and |so )?(?:which|what) \p{L}+) (?:was|is|were|are) (?:that|it|this) (?<order>worst|best|highest|lowest|slowest|fastest)(?: (?:in|at|on|for))?\b/iu
+/** “Show me them” */
+const showThem =
+  /^(?:(?:ok|okay|and|please|pls|can you|now|just),? )*(?:show|list|let me see|see)(?: me| us)? (?:them|those|these)(?: all)?(?: (?:please|pls))?\W*$/iu
+const bothTimes = /\bboth (?:of (?:the|their) )?times\b/iu
+/** “A refund that hasn't arrived” */
+const notArrived =
+  /\b(?<what>refund|parcel|package|order|item|delivery)(?:s|ies)? (?:that|which) (?:(?:has|have|had|did)(?:n['’]?t| ?not)(?: yet)?|never) (?:arrived?|come|came|shown up|turned up)\b/iu
+/** “… for the whole team” limits nothing. */
+const wholeTeam =
+  /,? (?:for|across|of|in) (?:the|our|my) (?:whole|entire|full) (?:team|department|company|crew)(?= *(?:$|[.,?!;]| (?:in|on|since|last|this|yesterday|today|from)\b))/giu
+/** “Please don't show me Escalations: which team …” */
+const notShown =
+  /^(?:[Pp]lease )?[Dd](?:o not|on['’]?t) (?:show|include|count|list)(?: me| us)? (?<names>\p{Lu}[\p{L}& ]{1,40})\s*[:;,.–—-]\s*(?<rest>.+?)(?: otherwise| instead)?(?<end>[?.! ]*)$/u
 /** “Three examples for the workshop: the longest tickets”: what the examples are for isn't a filter. */
 const someExamples =
   /^(?:(?:i|we)(?:['’]d| would)? )?(?:need|want|like|give me|find me|looking for|after) (?<n>\d{1,2}|two|three|four|five|six|ten) (?:good |nice |bad |real |clear )*(?:examples?|tickets|cases|ones)(?: (?:for|to (?:use|show|discuss) in) [^:–—,.?]{2,40})?\s*[:–—]\s*(?:the )?/iu
@@ -144,6 +177,7 @@ export const plainQuestion = (question: string): string =>
     withRatedAndHow,
     withAnyMoved,
     withoutTicketDetails,
+    withListFirst,
   ].reduce(
     (text, rewritten) => rewritten(text),
     question
@@ -174,6 +208,22 @@ export const plainQuestion = (question: string): string =>
       .replace(withThem, '')
       .replace(corrected, '')
       .replaceAll(typedOn, '')
+      .replaceAll(wholeTeam, '')
+      .replace(whyNotScored, 'how many invalid tickets')
+      .replace(notScored, 'were invalid')
+      .replace(whySo, (found, what: string) =>
+        namesFigure(what) && !/\b(?:csat|scores?|satisfaction)\b/i.test(what)
+          ? `why did ${what} change`
+          : found,
+      )
+      .replace(showThem, 'and show those tickets')
+      .replace(skipFew, 'only agents with at least $<n> tickets')
+      .replace(inThose, '')
+      .replace(thatWorst, 'and $<which> was $<order>')
+      .replace(sortOut, 'to resolve')
+      .replace(bothTimes, 'first response time and resolution time')
+      .replace(notArrived, '$<what> not received')
+      .replace(notShown, '$<rest> excluding $<names>$<end>')
       .replace(wasThere, 'which $<unit>$<when> was busiest')
       .replace(isNotSame, 'why did $<what> change compared with $<when>')
       .replace(iMean, '$<meant>$<middle>')

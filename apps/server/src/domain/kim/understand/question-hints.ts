@@ -103,7 +103,11 @@ export const namesTime = /(?<!what |which )\btimes?\b(?! of (?:the )?day)/
 
 /** “Which tickets did Ken close”, “show me all of Ken's tickets from yesterday”, “in October, list the tickets about …” */
 export const asksForList =
-  /^(?:(?:in|on|from|since|for|during|last|this|yesterday|today) (?:\S+ ){0,8}?)?(?:(?:please|pls|can|could|you|i|i'd|want|would|like|to|let|me|and|so|ok|now) )*(?:(?:show|list|see|pull|open)(?: (?!how |share |many )\S+){0,6}? (?:tickets|cases|conversations)\b(?! (?:split|count|counts|volumes?|numbers?|trends?|share|and|plus|with the most)\b)|(?:which|what) (?:tickets|cases|conversations) (?:did|has|have|were|was|are|do|does)\b)/i
+  /^(?:(?:in|on|from|since|for|during|last|this|yesterday|today) (?:\S+ ){0,8}?)?(?:(?:please|pls|kindly|can|could|may|might|you|i|i'd|want|would|like|to|let|me|and|so|ok|now) )*(?:(?:show|list|see|pull|open)(?: (?!how |share |many )\S+){0,6}? (?:tickets|cases|conversations)\b(?! (?:split|count|counts|volumes?|numbers?|trends?|share|and|plus|with the most)\b)|(?:which|what) (?:tickets|cases|conversations) (?:did|has|have|were|was|are|do|does)\b)/i
+
+/** “Any compliments for Noor” asks to see them. */
+export const asksForAny =
+  /^(?:(?:and|so|were|are|is|was|there|did|do|we|get|have|had) )*any (?!(?:better|worse|ideas?|chance|way|clues?|thoughts?|news|updates?|insights?|info|word|luck|changes?|improvements?|difference|trends?|progress|reason)\b)/
 
 /** “CSAT and tickets” */
 export const listsTickets =

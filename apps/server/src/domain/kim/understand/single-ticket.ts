@@ -7,9 +7,9 @@ const kind = '(?:agent|category|subcategory|sub category|topic|channel)'
 /** “Whose was it and what was it about”, “which category was it in”: a ticket is shown with all of these. */
 const asksDetails = new RegExp(
   `^(?:and |so |also )*(?:${[
-    `whose (?:(?:ticket|case|conversation|one) )?(?:is|was|were|are) ${it}`,
+    `(?:whose|whos|who['’]s|who is) (?:(?:ticket|case|conversation|one) )?(?:(?:is|was|were|are) )?${it}`,
     `who (?:is|was) (?:the|its) (?:agent|owner)(?: (?:on|for|of|behind) ${it})?`,
-    `what (?:is|was|were|are) ${it} (?:all |actually |even )?about`,
+    `(?:what (?:is|was|were|are)|whats) ${it} (?:all |actually |even )?about`,
     `what(?: (?:is|was))? (?:the|its) (?:subject|topic|channel|agent|category|subcategory)(?: (?:of|for) ${it})?`,
     `(?:(?:in|from|on|by|through|via|under|for|to|over) )?(?:which|what) ${kind}(?:,? (?:and |or )?(?:(?:which|what) )?${kind})*(?: (?:is|was|were|are|did|does|do))?(?: ${it})?(?: (?:in|from|on|under|about|belong to|belongs to|fall (?:under|in|into)|filed under|part of|come (?:in )?(?:through|by|from|on|via|over)|came (?:in )?(?:through|by|from|on|via|over)|arrive (?:by|on|through)))*`, // words-check: data
     `(?:with )?(?:(?:the|its|their) )?${kind}s?(?:,? (?:and )?(?:(?:the|its|their) )?${kind}s?)*`,
@@ -39,7 +39,7 @@ export const asksTicketDetail = (part: string, before: string) =>
   (asksHandler.test(part) || (asksDetails.test(part) && (namesTicket.test(before) || refersToIt.test(part))))
 
 const breaks =
-  /([,;:.]\s+(?:and\s+)?|\?+\s+(?:and\s+)?|\s+(?:and|&|n|plus)\s+(?=(?:who|whose|which|what|in which|on which|the|its|their|category|agent|channel|subcategory)\b)|\s+with\s+(?=(?:their|its|the) \w+s?\b))/i
+  /([,;:.]\s+(?:and\s+)?|\?+\s+(?:and\s+)?|\s+(?:and|&|n|plus)\s+(?=(?:who|whos|whose|which|what|whats|in which|on which|the|its|their|category|agent|channel|subcategory)\b)|\s+with\s+(?=(?:their|its|the) \w+s?\b))/i
 
 /** Leaves out a part at the end that asks only for details of a ticket: “…, whose was it and which category?” */
 export function withoutTicketDetails(question: string): string {

@@ -77,6 +77,8 @@ function withoutContext(
   const context = [...stated.filter(clause => !limiting.includes(clause)), ...events]
   const asks = sinceThen([asked, ...limiting].join(', '), context, today)
   if (context.length === 0) return read(asks)
+  // “He says his bad ratings aren't his fault. Which tickets were they?” needs the sentence before.
+  if (asksForThem.test(asks)) return read([...context, asks].join(', '))
   const namesOf = (known: Pick<Understood, 'mentions' | 'dimension'>) =>
     namesIn(
       // “Since Paige moved to Billing, is Billing any quicker”: an event says when, not whose tickets.
@@ -145,6 +147,9 @@ function withoutContext(
   const whole = read(text)
   return isRead(whole) ? whole : short
 }
+
+const asksForThem =
+  /\b(?:which|what) (?:tickets |ones |cases )?(?:are|were|was|is) (?:they|those|these|them)\s*\?*$/i
 
 /** “Ken asked me how many …” isn't about Ken. “Someone asked about refunds” is about refunds. */
 const asksForSomeone =

@@ -2,6 +2,7 @@ import { offered } from '../../reading/offered-questions.ts'
 import { refusalOfWords, unusedWords } from '../../refusals/misread-words.ts'
 import type { Vocabulary } from '../../vocabulary.ts'
 import type { Recognized } from '../check-reading.ts'
+import { beyondOverview } from '../overview-words.ts'
 import { plain } from '../reading.ts'
 import type { Understood } from '../understood-question.ts'
 import { type Clues, cluesOf } from './clues.ts'
@@ -76,16 +77,18 @@ function learnedReadings(
   const { understood } = found
   const clues = cluesFrom(recognized, vocabulary, today)
   const { likely, isOneQuestion } = guesses(clues, understood, model)
+  const polite = reading.left().map(({ word }) => word)
   const readings: LearnedReading[] = []
   for (const { slots, confidence } of likely.slice(0, mostChecked)) {
     if (readings.length === mostReadings || confidence < offeredFrom) break
     const [one, canonical] = answerable(withSlots(understood, slots), vocabulary, today) ?? []
     if (!one || !canonical || readings.some(other => other.question === canonical)) continue
-    const telling = unusedWords(
-      reading.left().map(({ word }) => word),
-      reading.original,
-      one,
-    )
+    // A figure that only the examples suggest has to explain the other words too.
+    const isImplied = understood.figures.length === 0 && one.figures.join() === 'csat'
+    const telling = [
+      ...unusedWords(polite, reading.original, one),
+      ...beyondOverview(isImplied ? { ...one, figures: [] } : one, polite, reading.original),
+    ]
     const uncovered = uncoveredWords({ left: [...left, ...telling], question, slots }, model)
     // “How many agents” doesn't ask for one of them.
     const isMiscounted = found.countedThings !== null && one.intent !== 'having'

@@ -24,7 +24,7 @@ export const clockAndLimits: readonly (readonly [string, string])[] = [
   ],
   ['([5-9]) (?:to|till|until) (1[01]|[6-9]) (?:in the evening|at night)', '$1pm to $2pm'],
   [
-    '(?<=(?:over ?night|night|nights) (?:as |from |is )?)(2[0-3]) ?(?:-|to|till|until) ?(0?[4-8])' + ofClock,
+    `(?<=(?:over ?night|night|nights) (?:as |from |is )?)(2[0-3]) ?(?:-|to|till|until) ?(0?[4-8])${ofClock}`,
     '$1:00 to $2:00',
   ],
   [`before ([7-9])${ofClock}(?= *$| ¦| (?:who|which|what|how|when|on|in|vs|versus) )`, 'before $1am'],

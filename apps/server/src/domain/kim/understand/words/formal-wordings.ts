@@ -28,7 +28,10 @@ export const formalWordings: readonly (readonly [string, string])[] = [
   // “subcategories under Returns and refunds”
   ['(sub ?categor(?:y|ies)|topics?|tickets) (?:under|underneath|beneath|inside)(?= (?:the )?¦)', '$1 in'],
   // “Did Grant or Owen close out more tickets” counts tickets.
-  [`${closing}(?: (?:out|off))? ((?:the )?(?:more|fewer|most|fewest)) tickets`, 'handled $1 tickets'],
+  [
+    `${closing}(?: (?:out|off))? ((?:the )?(?:more|fewer|most|fewest)) (?:tickets|cases|conversations)`,
+    'handled $1 tickets',
+  ],
   // “Voice calls resolved last month”
   [
     '(?<=^ (?:¦ )+)(?:resolved|closed|solved|handled|finished)(?= (?:(?:in|during|on|since|from|between|yesterday|today|last|this) |¦|yesterday|today))',
