@@ -17,7 +17,7 @@ export interface TicketReasons {
   /** Why the ticket isn't counted. */
   ineligibleReason: string | null
   agent: string | null
-  group: string | null
+  groupId: number | null
   channel: ChannelId
   createdAt: Date
   /** Null if the ticket is open. */
@@ -46,7 +46,7 @@ export async function reasonsOf(
     csat: number | null
     ineligibleReason: string | null
     agent: string | null
-    group: string | null
+    groupId: number | null
     channel: number
     createdAt: Date
     resolvedAt: Date | null
@@ -60,7 +60,7 @@ export async function reasonsOf(
            insight.ineligible_reason as "ineligibleReason",
            tickets.satisfaction_rating as rating, tickets.rating_comment as "ratingComment",
            facts.csat, ${channelCodeSql(sql`tickets.channel`)} as channel, tickets.created_at as "createdAt",
-           tickets.resolved_at as "resolvedAt", helpdesk_groups.name as "group", facts.placement_id as "placementId", facts.first_response as "firstResponse", facts.resolution,
+           tickets.resolved_at as "resolvedAt", tickets.group_id::float8 as "groupId", facts.placement_id as "placementId", facts.first_response as "firstResponse", facts.resolution,
            facts.reopens, agents.name as agent
       from unnest(${ticketIds}::text[]) with ordinality as wanted (ticket_id, place)
       join tickets on tickets.account_id = ${accountId} and tickets.ticket_id = wanted.ticket_id
@@ -69,8 +69,6 @@ export async function reasonsOf(
        and insight.run_id = scoring_runs.run_id and insight.ticket_id = wanted.ticket_id
       left join ticket_facts as facts on facts.account_id = ${accountId} and facts.ticket_id = wanted.ticket_id
        and facts.valid
-      left join helpdesk_groups on helpdesk_groups.account_id = ${accountId}
-       and helpdesk_groups.group_id = tickets.group_id
       left join agents on agents.account_id = ${accountId} and agents.agent_id = tickets.agent_id
      order by wanted.place`.execute(tx)
   const placed = new Map(placements.map(placement => [placement.placementId, placement]))

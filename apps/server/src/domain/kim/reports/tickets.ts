@@ -118,13 +118,16 @@ export async function countReport(writing: Writing): Promise<Draft> {
 
 /** Reports on one ticket: what happened and why it got its score. */
 export async function ticketReport(writing: Writing): Promise<Draft> {
-  const { runner, scope, understood, page } = writing
+  const { runner, scope, understood, page, vocabulary } = writing
   const id = understood.ticketId ?? ''
   const [ticket] = await runner.use('reasons', { scope, ticketIds: [id] })
   if (!ticket) return refusedFindings.ticket(safe(id))
+  const groupName = vocabulary.names.find(
+    ({ kind, key }) => kind === 'group' && key === String(ticket.groupId),
+  )?.name
   const found = Object.entries(ticket.factors).sort(([, a], [, b]) => a.score - b.score)
   return {
-    finding: `**${ticketLink(id)}${ticket.subject ? `: ${safe(ticket.subject)}` : ''}.** ${factsOf(ticket, page.timezone)}${ticket.summary ? safe(ticket.summary) : ticket.ineligibleReason === null ? 'It has no summary.' : notScoredSentence(ticket.ineligibleReason)}`,
+    finding: `**${ticketLink(id)}${ticket.subject ? `: ${safe(ticket.subject)}` : ''}.** ${factsOf(ticket, groupName, page.timezone)}${ticket.summary ? safe(ticket.summary) : ticket.ineligibleReason === null ? 'It has no summary.' : notScoredSentence(ticket.ineligibleReason)}`,
     lines: [
       ...found.map(
         ([name, factor]) =>
@@ -138,10 +141,9 @@ export async function ticketReport(writing: Writing): Promise<Draft> {
 }
 
 /** The ticket's score, agent, group, channel, category and times, and since when it is open. */
-function factsOf(ticket: ToolAnswer<'reasons'>[number], timezone: string): string {
+function factsOf(ticket: ToolAnswer<'reasons'>[number], group: string | undefined, timezone: string): string {
   const {
     agent,
-    group,
     channel,
     createdAt,
     resolvedAt,
