@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { partsOf, today, vocabulary } from '../../../train/kim-examples.ts'
-import { QuestionReader } from './read-question.ts'
+import { readerOn } from '../../../test-support/kim-reading.ts'
+import { partsOf, today } from '../../../train/kim-examples.ts'
 
 const page = { startDate: '2026-11-07', endDate: '2026-11-13' }
 const october = { startDate: '2026-10-01', endDate: '2026-10-31' }
-const reader = new QuestionReader(
-  vocabulary,
-  today,
-  { occurs: async () => false, found: async () => null },
-  undefined,
-  page,
-)
+const reader = readerOn(page)
 
 describe('a follow-up to a question that wasn’t understood', () => {
   const unread = 'What about the gribbles, were they flummoxed?'

@@ -11,6 +11,9 @@ const has = (one: Understood, ...ids: string[]) => one.figures.some(id => ids.in
 
 const counts: ReadonlySet<Understood['intent']> = new Set(['count', 'tickets'])
 
+export const waitingAndMore =
+  'I can’t combine tickets that are still waiting for an answer with other figures. Ask for one at a time.'
+
 /** Words that reverse the meaning of a question even when everything else is understood. */
 const wordings: Wording[] = [
   {
@@ -29,7 +32,7 @@ const wordings: Wording[] = [
     // “Closed yesterday, missed targets yesterday, still waiting now”
     words: /\bstill waiting\b/,
     unless: one => one.intent === 'unanswered',
-    why: 'I can’t combine tickets that are still waiting for an answer with other figures. Ask for one at a time.',
+    why: waitingAndMore,
   },
   {
     words: /\b(?:last|past|previous|this|next|recent|few)(?: (?:\d+|\p{L}+))? hours?\b/u,

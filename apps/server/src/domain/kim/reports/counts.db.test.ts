@@ -51,6 +51,7 @@ beforeAll(async () => {
     ...tickets(1, { ...unanswered, agent: null, groupId: 1, createdAt: '2026-01-20T12:00:00Z' }),
     ...tickets(2, { ...unanswered, groupId: 2, createdAt: '2026-02-20T12:00:00Z' }),
     ...tickets(1, { ...unanswered, groupId: 2, createdAt: '2026-02-20T12:00:00Z', category: 'Billing' }),
+    ...[2, 1, 2, 1].flatMap((count, at) => tickets(count, { resolvedAt: `2025-12-0${at + 1}T12:00:00Z` })),
   ])
 })
 afterAll(() => app?.close())
@@ -153,4 +154,10 @@ test('low scores are shown next to scores, but not next to counts and times', as
   expect((await ask('What is the AI CSAT?')).report).toContain('Lowest scores')
   expect((await ask('How many tickets were resolved?')).report).not.toContain('Lowest scores')
   expect((await ask('What is the resolution time?')).report).not.toContain('Lowest scores')
+})
+
+test('several days with the same highest value are all named', async () => {
+  const { report } = await ask('How many tickets were resolved by day from 1 Dec 2025 to 4 Dec 2025?')
+  expect(report).toMatch(/Highest: (?:1 Dec and 3 Dec|3 Dec and 1 Dec)[^.]* with 2/)
+  expect(report).toMatch(/Lowest: (?:2 Dec and 4 Dec|4 Dec and 2 Dec)[^.]* with 1/)
 })

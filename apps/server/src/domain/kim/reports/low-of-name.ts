@@ -1,7 +1,7 @@
 import { factorNames, metrics } from '@pulse/contract'
 import { bandLimits } from '../../answers/breakdowns/score-bands.ts'
 import { type Draft, inPeriod, lowestFirst, nothing, quotesFrom, tooFew, type Writing } from '../draft.ts'
-import { and, basis, duration, outOf, percent, points, safe, ticketLinks } from '../markdown.ts'
+import { and, basis, duration, outOf, percent, points, safe, ticketLinks, tickets } from '../markdown.ts'
 import type { Mention } from '../understand/name-mentions.ts'
 import { adviceFor } from './advice.ts'
 import { withoutNamed } from './factors.ts'
@@ -27,7 +27,7 @@ export async function lowOfNameReport(writing: Writing, named: readonly Mention[
     `${metrics[id].label} ${points(value)} compared with ${points(mean)}`
   const isBehind = main !== undefined && main.gap < 0
   return {
-    finding: `**${and(named.map(one => safe(one.name)))}: AI CSAT ${points(own.averageCSAT)} compared with ${points(everyone.averageCSAT)} overall** (${basis(own.tickets, own.tickets)}) ${inPeriod(scope)}. ${
+    finding: `**${and(named.map(one => safe(one.name)))}: AI CSAT ${points(own.averageCSAT)} compared with ${points(everyone.averageCSAT)} overall** (${tickets(own.tickets)}) ${inPeriod(scope)}. ${
       main && isBehind
         ? `Furthest behind: ${compared(main)}${second && second.gap < 0 ? `, then ${compared(second)}` : ''}.`
         : 'No factor is below the overall mean.'

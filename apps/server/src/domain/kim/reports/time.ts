@@ -227,18 +227,15 @@ function extremes(rows: TimeRow[], id: FigureId, statistic: Statistic, grain: st
   )
   const [high, low] = [sorted[0], sorted.at(-1)]
   if (!high || !low) return []
-  // Rounded values don't say which of two equal ones is higher.
-  const shared = (one: TimeRow) =>
-    and(
-      sorted
-        .filter(row => statisticOf(id, row, statistic) === statisticOf(id, one, statistic))
-        .map(row => keyName(grain, row.key)),
-    )
-  if (statisticOf(id, high, statistic) === statisticOf(id, low, statistic)) return []
-  return [
-    `Highest: ${shared(high)} with ${write(id, statistic, high)} (${basis(figure.n(high), high.totalTickets)}).`,
-    `Lowest: ${shared(low)} with ${write(id, statistic, low)} (${basis(figure.n(low), low.totalTickets)}).`,
-  ]
+  const valueIn = (row: TimeRow) => statisticOf(id, row, statistic)
+  if (valueIn(high) === valueIn(low)) return []
+  // Rounded values don't say which of several equal ones is highest.
+  const end = (one: TimeRow) => {
+    const equal = sorted.filter(row => valueIn(row) === valueIn(one))
+    const of = equal.length === 1 ? ` (${basis(figure.n(one), one.totalTickets)})` : ''
+    return `${and(equal.map(row => keyName(grain, row.key)))} with ${write(id, statistic, one)}${of}.`
+  }
+  return [`Highest: ${end(high)}`, `Lowest: ${end(low)}`]
 }
 
 /** The mean over all rows, weighted by tickets. Ticket counts themselves are averaged without weights. */

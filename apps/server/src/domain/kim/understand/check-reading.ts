@@ -1,5 +1,5 @@
 import type { Dimension } from '../../answers/breakdowns/breakdown.ts'
-import { refusalOfWords, unusedWords } from '../refusals/misread-words.ts'
+import { refusalOfWords, unusedWords, waitingAndMore } from '../refusals/misread-words.ts'
 import { refusalOfParts } from '../refusals/unsupported-parts.ts'
 import { month } from './calendar.ts'
 import { droppedQuestion } from './dropped-question.ts'
@@ -54,9 +54,6 @@ const compares =
 
 /** With this many unknown words, asking which name is meant would pretend that the rest was understood. */
 const mostUnknown = 4
-
-const waitingAndMore =
-  'I can’t combine tickets that are still waiting for an answer with other figures. Ask for one at a time.'
 
 /** The reading of a question, or the reason it can't be answered as read. */
 export function checked(words: Words, { parts, understood, countedThings, spans, grows }: Found): Read {

@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoNames } from '../../../../test-support/answer-key/demo-names.ts'
-import { questionOf } from '../reading/canonical-question.ts'
-import { understand } from './understand.ts'
-
-const vocabulary = demoNames()
-
-/** The question in plain English as it was read, or why it wasn't. */
-function readAs(question: string): string {
-  const read = understand(question, vocabulary, '2026-11-15')
-  return read.is === 'understood' ? questionOf(read.understood) : read.is
-}
+import { readAs } from '../../../../test-support/kim-reading.ts'
 
 const expectRead = (wordings: Record<string, string>) =>
   expect(Object.fromEntries(Object.keys(wordings).map(asked => [asked, readAs(asked)]))).toEqual(wordings)

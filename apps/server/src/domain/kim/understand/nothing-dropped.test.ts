@@ -1,18 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { readerOn } from '../../../../test-support/kim-reading.ts'
 import { partsOf, today, vocabulary } from '../../../../train/kim-examples.ts'
-import { QuestionReader } from '../read-question.ts'
 import { questionOf } from '../reading/canonical-question.ts'
 import { leftOut } from './left-out.ts'
 import { understand } from './understand.ts'
 
-const page = { startDate: '2026-10-17', endDate: '2026-11-15' }
-const reader = new QuestionReader(
-  vocabulary,
-  today,
-  { occurs: async () => false, found: async () => null },
-  undefined,
-  page,
-)
+const reader = readerOn({ startDate: '2026-10-17', endDate: '2026-11-15' })
 
 /** The question in plain English as it is answered, or null if it is refused. */
 async function answeredAs(question: string): Promise<string | null> {

@@ -97,7 +97,11 @@ export const closingAndWaiting: readonly (readonly [string, string])[] = [
     '(?:are there )?any(?:one|body)?(?: customers| tickets| people)?(?: still)? waiting(?= *$| ¦| (?:on us|for us|in|right|now|at the moment|there)(?: |$))',
     'how many tickets are unanswered',
   ],
-  ['(?<=^ (?:(?:who is|what is|still) )?)waiting (?:right )?now', 'unanswered tickets'],
+  // “Waiting now, by desk”, “the waiting cases in Workshop”
+  [
+    '(?:(?:current(?:ly)?|actual(?:ly)?|still|open) )?(?:waiting|queueing|queuing) (?:cases|tickets|customers|people|clients|ones)|waiting (?:right )?now|(?<=^ )waiting(?= (?:by|per|split))',
+    'unanswered tickets now',
+  ],
   [
     '(?<!(?:\\d|two|three|four|five|six|ten|when is the|when is) )(?:(?:who|which|what) (?:is|has been) )?(?:the )?oldest (?:(?:one|ticket|case|customer|person|message|open one|open ticket|open case|open|soul|poor soul) )?(?:(?:that is|who is|still) )*(?:waiting|in (?:the|our) q(?:ueue)?)(?!.* since when)',
     'top 1 unanswered tickets',
@@ -115,7 +119,6 @@ export const closingAndWaiting: readonly (readonly [string, string])[] = [
     'unanswered tickets',
   ],
   ['outstanding (?:tickets|cases|messages|replies)', 'unanswered tickets'],
-  ['(?:waiting|queueing|queuing) (?:customers|people|tickets|clients)', 'unanswered tickets'],
   [
     '(?:list|show(?: me)?|name) (?:everyone|everybody|all|those|customers|people)(?: (?:who|that) (?:is|are))?(?: still)? waiting(?: (?:on|for) us)?(?= *$| ¦| (?:in|on|right|now|at) )',
     'which tickets are unanswered',

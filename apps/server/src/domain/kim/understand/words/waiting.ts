@@ -17,11 +17,6 @@ export const waiting: readonly (readonly [string, string])[] = [
   ['(?:still )?(?:sitting|waiting|stuck|lying) (?:in|on) (?:the|our|my) queue', 'unanswered tickets'],
   ['(?<=top 1 (?:.* )?)(?:still )?in (?:the|our) queue', 'unanswered tickets'],
   ['(?<=unanswered (?:.* )?)unanswered tickets', ''],
-  // “Waiting now, by desk”, “the waiting cases in Workshop”
-  [
-    '(?:current(?:ly)?|actual(?:ly)?|still|open) waiting (?:cases|tickets|customers|ones)|waiting (?:cases|tickets|customers|ones)|waiting (?:right )?now|(?<=^ )waiting(?= (?:by|per|split))',
-    'unanswered tickets now',
-  ],
   // “in which team's queue”
   ['(team|group|desk) queues?', '$1'],
 ]
