@@ -56,7 +56,7 @@ export async function startJobs(
     jobs: [
       purgeExpiredJob,
       forwardEventsJob(services),
-      scoreTicketsJob(engineFor, { restMs: 3_000 }),
+      scoreTicketsJob(engineFor, { restMs: 3_000, categoriser: offline }),
       trainCategorizerJob(offline),
       recategorizeTicketsJob(offline),
       countOffersJob(offline),

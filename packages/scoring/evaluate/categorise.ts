@@ -14,6 +14,8 @@ import { shopCategories } from '../src/categorise/shop.fixture.ts'
 import seen from '../src/categorise/tickets.fixture.json' with { type: 'json' }
 import { topicFeatures } from '../src/categorise/topic-features.ts'
 import type { Conversation } from '../src/conversation.ts'
+import { mean } from '../train/satisfaction-statistics.ts'
+import { demoCategoriesTable, ownTickets } from './categorise-demo.ts'
 import fresh from './categorise-fresh.fixture.json' with { type: 'json' }
 import frozen from './categorise-frozen.fixture.json' with { type: 'json' }
 import type { ReportSection } from './report.ts'
@@ -39,6 +41,9 @@ export function evaluateCategories(folder: string): ReportSection {
     .map(name => ({ name, subcategories: [] }))
 
   const names = accuracy(test, categories)
+  const namesWithUnlabeled = draws.map(draw =>
+    accuracy(test, categories, trainOn([], shuffled(training, draw).slice(0, ownTickets), categories)),
+  )
   const all = accuracy(test, categories, trainOn(training))
   const few = (count: number, withUnlabeled: boolean) => {
     const results = draws.map(draw => {
@@ -53,9 +58,9 @@ export function evaluateCategories(folder: string): ReportSection {
         training.filter(question => !used.has(question)),
         draw,
       ).slice(0, unlabeledTickets)
-      return accuracy(test, categories, trainOn(labeled, withUnlabeled ? rest : []))
+      return accuracy(test, categories, trainOn(labeled, withUnlabeled ? rest : [], categories))
     })
-    return results.reduce((sum, { first }) => sum + first, 0) / results.length
+    return mean(results.map(({ first }) => first))
   }
   const ten = few(10, false)
   const tenWithUnlabeled = few(10, true)
@@ -88,10 +93,17 @@ export function evaluateCategories(folder: string): ReportSection {
             percent(thirty),
             percent(all.first),
           ],
-          ['**Pulse**, with unlabeled tickets', '–', '–', percent(tenWithUnlabeled), '–', '–'],
+          [
+            '**Pulse**, with unlabeled tickets',
+            percent(mean(namesWithUnlabeled.map(({ first }) => first))),
+            percent(mean(namesWithUnlabeled.map(({ five }) => five))),
+            percent(tenWithUnlabeled),
+            '–',
+            '–',
+          ],
           ['MiniLM, 54 MB', '62.1', '84.9', '85.3', '90.0', '92.9'],
           ['Published, USE + ConveRT', '–', '–', '85.2', '–', '93.4'],
-          ['Target', '58', '–', '83', '–', '91'],
+          ['Target', '60', '–', '83', '–', '91'],
         ],
       },
       {
@@ -108,10 +120,16 @@ export function evaluateCategories(folder: string): ReportSection {
         header: ['', 'Category', 'Category and subcategory'],
         rows: frozenRows(),
       },
+      demoCategoriesTable(),
       {
         caption: 'Names only: does confidence match accuracy?',
         header: ['Confidence', 'Questions', 'Correct, %'],
         rows: names.calibration,
+      },
+      {
+        caption: 'Names and unlabeled tickets: does confidence match accuracy?',
+        header: ['Confidence', 'Questions', 'Correct, %'],
+        rows: namesWithUnlabeled[0]?.calibration ?? [],
       },
       {
         caption: 'All examples: does confidence match accuracy?',
@@ -121,10 +139,12 @@ export function evaluateCategories(folder: string): ReportSection {
     ],
     notes: [
       'An early word list written with knowledge of the 77 labels was removed, and the topics added since exclude cards and transfers; a few general words that some labels share (such as passcode or exchange) remain. Weights were chosen on the training questions.',
-      'Names only and ten per class fall just short of their targets; ten per class reaches its target with unlabeled tickets.',
+      'Names only and ten per class fall short of their targets; with unlabeled tickets, both reach them.',
+      `With unlabeled tickets, names only: ${ownTickets.toLocaleString('en')} of an account’s own tickets, without their labels, are shared out by the names, and each category takes over the mean of its tickets, three times. The settings were chosen on the training questions, the demo accounts and 1,500 texts about other things, of which 44% stay uncategorized in the large shop and 71% in the small one (39% and 62% with names only). With 300 tickets for the 77 categories the gain is below a point, with 1,000 about two.`,
+      'The demo tickets are made from templates, so their wording repeats more than that of real customers.',
       'About fifty classifier settings were tried on held-out training questions; the three draws differ by about a point and a half.',
       'We wrote the tickets for the shop and the other businesses ourselves, so they are few and easy. The last set was written and committed before the current topics, but by the same person, who may have remembered it; its uncategorized row is the most optimistic. Before the current topics the results were 29 of 38 for the shop, 3 of 9, 7 of 8 and 4 of 8 for the others, and 3 of 7 for uncategorized tickets.',
-      '“With unlabeled tickets”: 4,000 more training questions without their labels, because every account has unlabeled tickets; the first training pass labels those it is sure of, and a second pass trains on them too.',
+      '“With unlabeled tickets”, ten per class: 4,000 more training questions without their labels, because every account has unlabeled tickets; the first training pass labels those it is sure of, and a second pass trains on them too.',
       'The other methods were measured on the same questions; the published result is from Casanueva et al. 2020.',
     ],
   }
@@ -171,13 +191,17 @@ function frozenRows(): string[][] {
   ]
 }
 
-function trainOn(labeled: readonly Question[], unmoved: readonly Question[] = []): CategorizerModel {
+function trainOn(
+  labeled: readonly Question[],
+  unmoved: readonly Question[] = [],
+  categories: readonly Category[] = [],
+): CategorizerModel {
   const moved = labeled.map(question => ({
     conversation: asConversation(question),
     category: question.label,
     subcategory: null,
   }))
-  return trainCategorizer(moved, unmoved.map(asConversation))
+  return trainCategorizer(moved, { unmoved: unmoved.map(asConversation), categories })
 }
 
 function accuracy(test: readonly Question[], categories: readonly Category[], model?: CategorizerModel) {

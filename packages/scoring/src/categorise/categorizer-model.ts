@@ -5,18 +5,25 @@ import { type CategoryRef, placementKey } from './category-names.ts'
 import type { PlacementWeights } from './logistic-regression.ts'
 import { buckets } from './word-buckets.ts'
 
-/** The result of training on moved tickets, as plain JSON: from a few hundred bytes to a few KB per placement. */
+/** The result of training on an account's tickets, as plain JSON: from a few hundred bytes to a few KB per placement. */
 export const categorizerModel = z.object({
   version: z.literal(1),
   /** A hash of the content, so a reader can skip a model it already has. */
   id: z.string().min(1),
+  /** How many moved and how many unmoved tickets it was trained on. */
   examples: z.int().min(0),
+  tickets: z.int().min(0).default(0),
   /** Words seen in training, as a flat list of [bucket, rarity] pairs. */
   rarity: z.array(z.number()),
   placements: z.array(
     z.object({
       category: z.string(),
       subcategory: z.string().nullable(),
+      /** Whether it was trained on examples: tickets that users moved or that are obvious. */
+      trained: z.boolean().default(true),
+      /** How much of what the account's other tickets suggest is included, up to 1. */
+      wording: z.number().default(0),
+      bias: z.number().default(0),
       /** Base64, one signed byte per dimension; multiply by `scale`. */
       vector: z.string(),
       scale: z.number(),
@@ -30,18 +37,35 @@ export type CategorizerModel = z.output<typeof categorizerModel>
 const keptWordsPerPlace = 200
 const leastWordWeight = 0.05
 
-export function packModel(
-  examples: number,
-  rare: Float32Array,
-  placements: readonly (CategoryRef & { weights: PlacementWeights })[],
-): CategorizerModel {
+/** How an account's tickets at one placement differ from what the name suggests. */
+export interface TrainedPlacement extends CategoryRef, PlacementWeights {
+  trained: boolean
+  wording: number
+  bias: number
+}
+
+export function packModel({
+  examples,
+  tickets,
+  rarity,
+  placements,
+}: {
+  examples: number
+  tickets: number
+  rarity: Float32Array
+  placements: readonly TrainedPlacement[]
+}): CategorizerModel {
   const content = {
     version: 1 as const,
     examples,
-    rarity: pairs(rare, 0, buckets),
-    placements: placements.map(({ category, subcategory, weights }) => ({
+    tickets,
+    rarity: pairs(rarity, 0, buckets),
+    placements: placements.map(({ category, subcategory, trained, wording, bias, ...weights }) => ({
       category,
       subcategory,
+      trained,
+      wording: Math.round(wording * 1000) / 1000,
+      bias: Math.round(bias * 1000) / 1000,
       ...packed(weights),
     })),
   }
@@ -71,7 +95,7 @@ function pairs(values: Float32Array, least: number, most: number): number[] {
 
 export interface UnpackedModel {
   rarity: Float32Array
-  placements: ReadonlyMap<string, PlacementWeights>
+  placements: ReadonlyMap<string, PlacementWeights & Omit<TrainedPlacement, keyof CategoryRef>>
 }
 
 /**
@@ -86,9 +110,9 @@ export function unpackModel(model: CategorizerModel): UnpackedModel {
   const restored = known ?? {
     rarity: unpairs(model.rarity),
     placements: new Map(
-      model.placements.map(({ vector, scale, words, ...placement }): [string, PlacementWeights] => [
-        placementKey(placement),
-        { vector: unpacked(vector, scale), words: unpairs(words) },
+      model.placements.map(({ category, subcategory, vector, scale, words, ...rest }) => [
+        placementKey({ category, subcategory }),
+        { ...rest, vector: unpacked(vector, scale), words: unpairs(words) },
       ]),
     ),
   }
@@ -109,7 +133,10 @@ function unpacked(vector: string, scale: number): Float32Array {
   )
 }
 
+const nothing = new Float32Array()
+
 function unpairs(list: readonly number[]): Float32Array {
+  if (list.length === 0) return nothing
   const values = new Float32Array(buckets)
   for (let i = 0; i + 1 < list.length; i += 2) {
     const bucket = list[i] ?? -1

@@ -113,6 +113,10 @@ export function placementsOf(categories: readonly Category[]): CategoryRef[] {
   ])
 }
 
+/** The names of all placements that the account's tickets can get. */
+export const readAccountNames = (categories: readonly Category[]): CategoryNames =>
+  readCategoryNames([...placementsOf(categories).filter(placement => !isOther(placement)), otherPlacement])
+
 export function readCategoryNames(placements: readonly CategoryRef[]): CategoryNames {
   const words = new NameWords()
   const read = placements.map((placement): Placement => {

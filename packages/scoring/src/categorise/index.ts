@@ -5,10 +5,8 @@ import {
   type CategoryNames,
   type CategoryRef,
   isOther,
-  otherPlacement,
-  placementsOf,
   rateByNames,
-  readCategoryNames,
+  readAccountNames,
 } from './category-names.ts'
 import { defaults, score, wordFeatures } from './logistic-regression.ts'
 import { type TopicFeatures, topicFeatures } from './topic-features.ts'
@@ -23,12 +21,14 @@ export interface Categorization {
   confidence: number
 }
 
-/** Below this similarity between a text and a name, a match is considered a coincidence. */
+/** Below this similarity between a text and a name, a match is considered a coincidence, without and with wording. */
 const leastLikeness = 0.22
+const leastLikenessWithWording = 0.25
 /** Below this confidence a category is more likely wrong than right, so `other` is the better answer. */
 const leastConfidence = 0.2
-/** Calibrates confidence so it matches the share of correct answers at that confidence. */
+/** Calibrate confidence so it matches the share of correct answers at that confidence, without and with wording. */
 const sharpness = 1.4
+const sharpnessWithWording = 0.65
 
 const other = (confidence: number): Categorization => ({ category: 'other', subcategory: null, confidence })
 
@@ -52,7 +52,8 @@ function categoriseFeatures(
   const { category } = best.placement
   const confidence = confidenceOf(rated)
   if (isOther(best.placement)) return other(confidence)
-  if (confidence < leastConfidence || (!best.trained && best.like < leastLikeness)) return other(confidence)
+  const least = mixed(leastLikeness, leastLikenessWithWording, best.wording)
+  if (confidence < leastConfidence || (!best.trained && best.like < least)) return other(confidence)
   const inside = rated.find(
     ({ placement }) => placement.category === category && placement.subcategory !== null,
   )
@@ -65,19 +66,25 @@ export function confidenceOf(rated: readonly RatedPlacement[]): number {
   if (best === undefined) return 0
   let total = 0
   let own = 0
+  const sharp = mixed(sharpness, sharpnessWithWording, best.wording)
   for (const { placement, logit } of rated) {
-    const power = Math.exp(sharpness * (logit - best.logit))
+    const power = Math.exp(sharp * (logit - best.logit))
     total += power
     if (placement.category === best.placement.category) own += power
   }
   return Math.round((own / total) * 1000) / 1000
 }
 
+const mixed = (without: number, withWording: number, wording: number): number =>
+  without + wording * (withWording - without)
+
 export interface RatedPlacement {
   placement: CategoryRef
   like: number
-  /** Whether users have moved tickets here. */
+  /** Whether there are examples of tickets that belong here. */
   trained: boolean
+  /** How much the wording of the account's tickets counts, from 0 to 1. */
+  wording: number
   logit: number
 }
 
@@ -97,8 +104,11 @@ export function rate(
     const { like = 0, logit = 0 } = byName[index] ?? {}
     const weights = unpacked?.placements.get(placement.key)
     if (weights === undefined || words === undefined)
-      return placement.catchAll && !placement.isOther ? [] : [{ placement, like, trained: false, logit }]
-    return [{ placement, like, trained: true, logit: logit + score(weights, features, words) }]
+      return placement.catchAll && !placement.isOther
+        ? []
+        : [{ placement, like, trained: false, wording: 0, logit }]
+    const { trained, wording, bias } = weights
+    return [{ placement, like, trained, wording, logit: logit + bias + score(weights, features, words) }]
   })
   return rated.sort((a, b) => b.logit - a.logit)
 }
@@ -121,10 +131,7 @@ function namesByContent(categories: readonly Category[]): CategoryNames {
   const key = JSON.stringify(categories.map(({ name, subcategories }) => [name, subcategories]))
   const known = remembered.get(key)
   if (known !== undefined) return known
-  const names = readCategoryNames([
-    ...placementsOf(categories).filter(placement => !isOther(placement)),
-    otherPlacement,
-  ])
+  const names = readAccountNames(categories)
   if (remembered.size >= rememberedAccounts) remembered.clear()
   remembered.set(key, names)
   return names

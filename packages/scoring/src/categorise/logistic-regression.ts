@@ -5,6 +5,7 @@ import { buckets } from './word-buckets.ts'
 /** The weights of one placement: how tickets there differ from what its name suggests, in meaning and in words. */
 export interface PlacementWeights {
   vector: Float32Array
+  /** By bucket, or empty if words don't count. */
   words: Float32Array
 }
 
@@ -141,6 +142,7 @@ function softmax(
 
 export function score(weights: PlacementWeights, features: TopicFeatures, words: Float32Array): number {
   let sum = similarity(weights.vector, features.vector)
+  if (weights.words.length === 0) return sum
   for (let i = 0; i < words.length; i++)
     sum += (weights.words[features.buckets[i] ?? 0] ?? 0) * (words[i] ?? 0)
   return sum

@@ -88,7 +88,7 @@ describe('a handful of moved tickets', () => {
 
   test('unmoved tickets are not drawn to the only trained category', () => {
     const unmoved = tickets.map(({ text }) => ticket(text))
-    const model = trainCategorizer(leaks, unmoved)
+    const model = trainCategorizer(leaks, { unmoved })
     expect(countCorrect(model)).toBeGreaterThanOrEqual(countCorrect() - 1)
   })
 })

@@ -1,11 +1,13 @@
+import type { Category } from '../categories.ts'
 import type { Conversation } from '../conversation.ts'
 import { similarity } from '../embeddings/index.ts'
-import { type CategorizerModel, packModel } from './categorizer-model.ts'
+import { type CategorizerModel, packModel, type TrainedPlacement } from './categorizer-model.ts'
 import {
   type CategoryNames,
   type CategoryRef,
   placementKey,
   rateByNames,
+  readAccountNames,
   readCategoryNames,
 } from './category-names.ts'
 import { knownTopicExamples, readKnownTopics } from './known-topics.ts'
@@ -18,6 +20,7 @@ import {
   train,
   wordFeatures,
 } from './logistic-regression.ts'
+import { learnWording, type OwnWording, wordingScore } from './own-tickets.ts'
 import { type TopicFeatures, topicFeatures } from './topic-features.ts'
 
 export interface MovedTicket {
@@ -38,47 +41,107 @@ const doubt = 0.5
 const tooAlike = 0.6
 const tooNear = 2
 const mostCompared = 300
+/** With this many moved tickets at a placement, what its unmoved tickets suggest counts half. */
+const movesOutweigh = 3
 /** Large sets need fewer passes: this many single-example steps are enough. */
 const enoughLooks = 120_000
 const fewestPasses = 10
 
+export interface AccountTickets {
+  /** Tickets that nobody moved. They show how the account's customers write about each of the categories. */
+  unmoved?: readonly Conversation[]
+  categories?: readonly Category[]
+  /** Unmoved tickets with an obvious category, to compare moved tickets with. */
+  obvious?: readonly MovedTicket[]
+}
+
 /**
- * Trains on tickets that users moved, oldest first. The account's unmoved tickets show which words go together. The
- * same tickets always produce the same model.
+ * Trains on tickets that users moved, oldest first, and on the account's other tickets. The same tickets always produce
+ * the same model, which has no placements if there was nothing to learn.
  */
 export function trainCategorizer(
   moved: readonly MovedTicket[],
-  unmoved: readonly Conversation[] = [],
+  { unmoved = [], categories = [], obvious = [] }: AccountTickets = {},
 ): CategorizerModel {
+  const others = unmoved.slice(-mostUnmoved).map(topicFeatures)
   const used = moved.slice(-mostExamples)
-  const { targets, examples } = examplesOf(used)
+  const wording = outweighed(learnWording(readAccountNames(categories), others), used)
+  const learned = learnMoves(used.length > 0 ? [...obvious, ...used] : [], others, wording)
+  return packModel({
+    examples: used.length,
+    tickets: others.length,
+    rarity: learned.rarity,
+    placements: joined(wording, learned.placements),
+  })
+}
+
+interface Learned {
+  rarity: Float32Array
+  placements: (CategoryRef & { weights: PlacementWeights })[]
+}
+
+function learnMoves(
+  moved: readonly MovedTicket[],
+  unmoved: readonly TopicFeatures[],
+  wording: ReadonlyMap<string, OwnWording>,
+): Learned {
+  if (moved.length === 0) return { rarity: new Float32Array(), placements: [] }
+  const { targets, examples } = examplesOf(moved)
   const names = readCategoryNames(targets)
   const background = counterexamples(names, examples)
   const rare = rarity([...examples, ...background])
   const seen = new Set(examples.flatMap(({ features }) => features.buckets))
   for (let bucket = 0; bucket < rare.length; bucket++) if (!seen.has(bucket)) rare[bucket] = 0
+  const prior = (features: TopicFeatures) => priorOf(names, features, wording)
   const trainOn = (list: readonly TrainingExample[], mostPasses: number) => {
     const passes = Math.max(fewestPasses, Math.min(mostPasses, Math.round(enoughLooks / list.length)))
-    return train(list, targets.length, ({ features }) => priorOf(names, features), rare, {
-      ...defaults,
-      passes,
-    })
+    return train(list, targets.length, ({ features }) => prior(features), rare, { ...defaults, passes })
   }
 
   let weights = trainOn([...examples, ...background], defaults.passes)
   if (examples.length >= enoughPerPlacement * targets.length) {
-    const guessed = guesses(unmoved.slice(-mostUnmoved).map(topicFeatures), names, rare, weights)
+    const guessed = guesses(unmoved, prior, rare, weights)
     if (guessed.length > 0)
       weights = trainOn([...examples, ...examples, ...background, ...guessed], fewestPasses)
   }
-  return packModel(
-    used.length,
-    rare,
-    weights.flatMap((own, index) => {
-      const target = targets[index]
-      return target === undefined ? [] : [{ ...target, weights: own }]
+  const placements = weights.flatMap((own, index) => {
+    const target = targets[index]
+    return target === undefined ? [] : [{ ...target, weights: own }]
+  })
+  return { rarity: rare, placements }
+}
+
+/** Tickets that users moved show a placement's wording better than tickets that only seem to belong there. */
+function outweighed(
+  wording: ReadonlyMap<string, OwnWording>,
+  moved: readonly MovedTicket[],
+): ReadonlyMap<string, OwnWording> {
+  const counts = Map.groupBy(moved, placementKey)
+  return new Map(
+    [...wording].map(([key, own]) => {
+      const weight = movesOutweigh / (movesOutweigh + (counts.get(key)?.length ?? 0))
+      const vector = own.vector.map(value => weight * value)
+      return [key, { ...own, weight, bias: weight * own.bias, vector }]
     }),
   )
+}
+
+/** What examples taught is the difference from the name and the account's wording, so they add up. */
+function joined(
+  wording: ReadonlyMap<string, OwnWording>,
+  fromExamples: Learned['placements'],
+): TrainedPlacement[] {
+  const trained = fromExamples.map(({ category, subcategory, weights }): TrainedPlacement => {
+    const own = wording.get(placementKey({ category, subcategory }))
+    const vector = weights.vector.map((value, i) => value + (own?.vector[i] ?? 0))
+    const { bias = 0, weight = 0 } = own ?? {}
+    return { category, subcategory, trained: true, wording: weight, bias, vector, words: weights.words }
+  })
+  const keys = new Set(trained.map(placementKey))
+  const untrained = [...wording].flatMap(([key, { weight, ...own }]): TrainedPlacement[] =>
+    keys.has(key) ? [] : [{ ...own, trained: false, wording: weight, words: new Float32Array() }],
+  )
+  return [...trained, ...untrained]
 }
 
 function examplesOf(moved: readonly MovedTicket[]) {
@@ -101,10 +164,20 @@ function examplesOf(moved: readonly MovedTicket[]) {
   return { targets, examples }
 }
 
-/** How well the name of each trained placement fits; the last entry is how well the best known topic fits. */
-function priorOf(names: CategoryNames, features: TopicFeatures): number[] {
+/**
+ * How well the name and the account's wording of each trained placement fit; the last entry is how well the best known
+ * topic fits.
+ */
+function priorOf(
+  names: CategoryNames,
+  features: TopicFeatures,
+  wording?: ReadonlyMap<string, OwnWording>,
+): number[] {
   const { best, uncategorized } = readKnownTopics(features)
-  return [...rateByNames(names, features).map(({ logit }) => logit), Math.max(best, uncategorized)]
+  const byName = rateByNames(names, features).map(
+    ({ logit }, index) => logit + wordingScore(wording?.get(names.placements[index]?.key ?? ''), features),
+  )
+  return [...byName, Math.max(best, uncategorized)]
 }
 
 /** Customers' sentences about everything else. Without them, the first moved ticket would attract all others. */
@@ -124,13 +197,13 @@ function counterexamples(names: CategoryNames, examples: readonly TrainingExampl
 /** Unmoved tickets with their first-pass placement, if the confidence is high enough. */
 function guesses(
   candidates: readonly TopicFeatures[],
-  names: CategoryNames,
+  prior: (features: TopicFeatures) => number[],
   rare: Float32Array,
   firstWeights: readonly PlacementWeights[],
 ): TrainingExample[] {
   return candidates.flatMap((features): TrainingExample[] => {
     const words = wordFeatures(features, rare, defaults.wordWeight)
-    const logits = priorOf(names, features).map((logit, placement) => {
+    const logits = prior(features).map((logit, placement) => {
       const weights = firstWeights[placement]
       return logit + (weights === undefined ? 0 : score(weights, features, words))
     })

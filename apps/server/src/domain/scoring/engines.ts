@@ -36,9 +36,9 @@ export type EngineFor = (
   account: { accountId: number; llm: OwnLlm | null },
 ) => ScoringEngine | null | Promise<ScoringEngine | null>
 
-/** Categorizes conversations by topic and trains on moved ones, independently of scoring. */
+/** Categorizes conversations by topic and learns from an account's tickets, independently of scoring. */
 export interface Categoriser extends EngineId {
   categoriseAll(conversations: Conversation[], context: ScoringContext): Promise<Outcome<Categorization>[]>
-  /** Moved tickets are ordered oldest first. Unmoved tickets are included for contrast. */
+  /** Moved tickets are ordered oldest first. The model has no placements if there was nothing to learn. */
   train(moved: MovedTicket[], unmoved: Conversation[], categories: Category[]): Promise<CategorizerModel>
 }

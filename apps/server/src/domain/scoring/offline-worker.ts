@@ -11,7 +11,7 @@ import type {
 import { categorise, categorizerModel, createOfflineEngine } from '@pulse/scoring/offline'
 import type { Outcome } from './engines.ts'
 import { SentContexts } from './sent-contexts.ts'
-import { trainFromMoves } from './train-from-moves.ts'
+import { trainOnAccount } from './train-on-account.ts'
 
 export type Message =
   | {
@@ -29,7 +29,7 @@ const contexts = new SentContexts<ScoringContext>()
 parentPort?.on('message', (message: Message) => parentPort?.postMessage(answer(message)))
 
 function answer(message: Message): Outcome<Score | Categorization>[] | CategorizerModel {
-  if (message.kind === 'train') return trainFromMoves(message.moved, message.unmoved, message.categories)
+  if (message.kind === 'train') return trainOnAccount(message.moved, message.unmoved, message.categories)
   const { kind, conversations, contextKey } = message
   if (message.context) contexts.add(contextKey, readable(message.context))
   const context = contexts.get(contextKey)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { createTestDatabase, seedAccount, type TestDatabase } from '../../../test-support/database.ts'
 import { silentLog as log } from '../../../test-support/test-server.ts'
 import { someTicket } from '../../../test-support/tickets.ts'
 import { startWorker } from '../../platform/jobs/index.ts'
 import { storeTickets } from '../tickets/store-tickets.ts'
-import type { EngineFor, Outcome, ScoringEngine } from './engines.ts'
+import type { Categoriser, EngineFor, Outcome, ScoringEngine } from './engines.ts'
 import { scoringProgress } from './progress.ts'
 import { requestScoring, scoreTicketsJob, startScoring } from './score-tickets-job.ts'
 import { chooseEngine, setBusinessHours } from './settings.ts'
@@ -352,4 +352,58 @@ test('scoring that takes several turns gives the planner fresh statistics betwee
   expect(await known()).toBe(20)
   await turn()
   expect(await known()).toBe(30)
+})
+
+describe('learning from an account’s own tickets', () => {
+  const trainings: number[] = []
+  const categoriser = (engine: 'offline' | 'llm' = 'offline'): Categoriser => ({
+    engine,
+    version: 'any',
+    categoriseAll: async () => [],
+    train: async (_moved, unmoved) => {
+      trainings.push(unmoved.length)
+      return {
+        version: 1,
+        id: `${unmoved.length}`,
+        examples: 0,
+        tickets: unmoved.length,
+        rarity: [],
+        placements: [],
+      }
+    },
+  })
+  const arriving = (from: number, to: number) =>
+    arrive(...Array.from({ length: to - from }, (_, index) => `own-${from + index}`))
+
+  test('it starts with 300 tickets and is repeated when there are many more, but not for every ticket', async () => {
+    trainings.length = 0
+    const job = scoreTicketsJob(engines(scripted('offline')), { categoriser: categoriser() })
+    const run = () =>
+      job.handle(
+        { accountId: account.accountId },
+        { database: db.database, log, now: () => start, signal: new AbortController().signal },
+      )
+    await arriving(0, 299)
+    await run()
+    expect(trainings).toEqual([])
+    await arriving(299, 300)
+    await run()
+    await arriving(300, 301)
+    await run()
+    expect(trainings).toEqual([300])
+    await arriving(301, 800)
+    await run()
+    await run()
+    expect(trainings).toEqual([300, 800])
+  })
+
+  test('it never happens for accounts that a language model scores', async () => {
+    trainings.length = 0
+    await arriving(0, 300)
+    await scoreTicketsJob(engines(scripted('offline')), { categoriser: categoriser('llm') }).handle(
+      { accountId: account.accountId },
+      { database: db.database, log, now: () => start, signal: new AbortController().signal },
+    )
+    expect(trainings).toEqual([])
+  })
 })

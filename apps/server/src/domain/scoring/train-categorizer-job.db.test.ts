@@ -227,6 +227,22 @@ describe('training on moved tickets', () => {
   })
 })
 
+describe('training on the account’s own tickets', () => {
+  test('a model without moves is stored and deleted with the tickets it was learned from', async () => {
+    const days = ['Monday', 'Tuesday', 'Wednesday']
+    const many = Array.from({ length: 300 }, (_, index): [string, string] => [
+      `o${index}`,
+      `My parcel has not been delivered since ${days[index % days.length]}, number ${index}.`,
+    ])
+    await arrive(...many)
+    await trainNow()
+    expect(await models()).toMatchObject([{ moves: 0, model: { examples: 0, tickets: 300 } }])
+    await db.owner.deleteFrom('tickets').where('account_id', '=', id).where('ticket_id', '=', 'o0').execute()
+    await trainNow()
+    expect(await models()).toEqual([])
+  })
+})
+
 describe('recategorizing after training', () => {
   test('recategorizing skips tickets that are old, whose category is beyond doubt, or that another engine or version placed', async () => {
     const old = { createdAt: new Date('2025-11-01T12:00:00Z'), updatedAt: new Date('2025-11-01T12:00:00Z') }

@@ -7,11 +7,10 @@ import { loadConversations } from './conversations.ts'
 const mostMoves = 5_000
 const mostUnmoved = 2_000
 
-/** The categorizer's training data: moved tickets, some unmoved ones and the categories. */
+/** The categorizer's training data: moved tickets, the newest unmoved ones and the categories. */
 export function loadTrainingTickets(database: Database, accountId: number) {
   return database.withAccount(accountId, async tx => {
     const moves = await movesByTopic(tx, accountId)
-    if (moves.length === 0) return { moved: [], unmoved: [], categories: [] }
     const others = await unmovedTickets(tx, accountId)
     const ids = [...moves.map(move => move.ticketId), ...others]
     const conversations = await loadConversations(tx, accountId, ids)
@@ -28,6 +27,23 @@ export function loadTrainingTickets(database: Database, accountId: number) {
     }
   })
 }
+
+/** How many of the account's tickets training would use, without excluding moved ones and spam. */
+export async function countTrainingTickets(tx: Kysely<Tables>, accountId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+      from (select from tickets where account_id = ${accountId} limit ${mostUnmoved}) as newest`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** With fewer tickets than the first of these, category names alone are as good; each further step is worth the time. */
+const steps = [300, 800, mostUnmoved]
+/** Spam and moved tickets aren't trained on, so a model may have fewer tickets than the step it was trained for. */
+const enoughOfStep = 0.75
+
+/** Whether an account has so many tickets that it's time to train, after training on `before` of them. */
+export const isTimeToTrain = (tickets: number, before: number): boolean =>
+  steps.some(step => tickets >= step && before < enoughOfStep * step)
 
 interface Move {
   ticketId: string

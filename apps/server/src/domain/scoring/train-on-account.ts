@@ -5,17 +5,17 @@ const sureFrom = 0.6
 const mostPerPlacement = 10
 
 /**
- * Trains the categorizer on moved tickets. If all moves went into one category, there would be nothing to compare it
- * with, so a few unmoved tickets with an obvious category are added per placement for contrast.
+ * Trains the categorizer on moved and unmoved tickets. If all moves went into one category, there would be nothing to
+ * compare it with, so a few unmoved tickets with an obvious category are added per placement.
  */
-export function trainFromMoves(
+export function trainOnAccount(
   moved: MovedTicket[],
   unmoved: Conversation[],
   categories: Category[],
 ): CategorizerModel {
-  const obvious = obviouslyPlaced(unmoved, categories)
-  const contrast = obvious.length > 0 ? obvious : namesAsTickets(categories)
-  return { ...trainCategorizer([...contrast, ...moved]), examples: moved.length }
+  const placed = moved.length > 0 ? obviouslyPlaced(unmoved, categories) : []
+  const obvious = placed.length > 0 ? placed : namesAsTickets(categories)
+  return trainCategorizer(moved, { unmoved, categories, obvious })
 }
 
 function obviouslyPlaced(unmoved: Conversation[], categories: Category[]): MovedTicket[] {
