@@ -51,7 +51,7 @@ export interface CategoryNames {
 }
 
 /** The placement of uncategorized tickets. */
-export const otherPlacement: CategoryRef = { category: 'other', subcategory: null }
+const otherPlacement: CategoryRef = { category: 'other', subcategory: null }
 
 export const isOther = ({ category, subcategory }: CategoryRef): boolean =>
   subcategory === null && /^others?$/i.test(category.trim())
@@ -106,7 +106,7 @@ function meaningOf(name: string): { vector: Float32Array; topics: number[] } {
   return { vector: unit(sum), topics }
 }
 
-export function placementsOf(categories: readonly Category[]): CategoryRef[] {
+function placementsOf(categories: readonly Category[]): CategoryRef[] {
   return categories.flatMap(({ name, subcategories }) => [
     { category: name, subcategory: null },
     ...subcategories.map(subcategory => ({ category: name, subcategory })),

@@ -48,7 +48,7 @@ const enoughLooks = 120_000
 const fewestPasses = 10
 
 export interface AccountTickets {
-  /** Tickets that nobody moved. They show how the account's customers write about each of the categories. */
+  /** Tickets without a move. They show how the account's customers write about each of the categories. */
   unmoved?: readonly Conversation[]
   categories?: readonly Category[]
   /** Unmoved tickets with an obvious category, to compare moved tickets with. */
