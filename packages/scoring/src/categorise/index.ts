@@ -21,9 +21,8 @@ export interface Categorization {
   confidence: number
 }
 
-/** Below this similarity between a text and a name, a match is considered a coincidence, without and with wording. */
+/** Below this similarity between a text and a name, a match is considered a coincidence. */
 const leastLikeness = 0.22
-const leastLikenessWithWording = 0.25
 /** Below this confidence a category is more likely wrong than right, so `other` is the better answer. */
 const leastConfidence = 0.2
 /** Calibrate confidence so it matches the share of correct answers at that confidence, without and with wording. */
@@ -52,8 +51,7 @@ function categoriseFeatures(
   const { category } = best.placement
   const confidence = confidenceOf(rated)
   if (isOther(best.placement)) return other(confidence)
-  const least = mixed(leastLikeness, leastLikenessWithWording, best.wording)
-  if (confidence < leastConfidence || (!best.trained && best.like < least)) return other(confidence)
+  if (confidence < leastConfidence || (!best.trained && best.like < leastLikeness)) return other(confidence)
   const inside = rated.find(
     ({ placement }) => placement.category === category && placement.subcategory !== null,
   )
@@ -66,7 +64,7 @@ export function confidenceOf(rated: readonly RatedPlacement[]): number {
   if (best === undefined) return 0
   let total = 0
   let own = 0
-  const sharp = mixed(sharpness, sharpnessWithWording, best.wording)
+  const sharp = sharpness + best.wording * (sharpnessWithWording - sharpness)
   for (const { placement, logit } of rated) {
     const power = Math.exp(sharp * (logit - best.logit))
     total += power
@@ -74,9 +72,6 @@ export function confidenceOf(rated: readonly RatedPlacement[]): number {
   }
   return Math.round((own / total) * 1000) / 1000
 }
-
-const mixed = (without: number, withWording: number, wording: number): number =>
-  without + wording * (withWording - without)
 
 export interface RatedPlacement {
   placement: CategoryRef

@@ -2,13 +2,16 @@ import { dimensions, similarity, unit } from '../embeddings/index.ts'
 import { type CategoryNames, type CategoryRef, rateByNames } from './category-names.ts'
 import type { TopicFeatures } from './topic-features.ts'
 
-/** How an account's own customers write about a placement, compared with how they write in general. */
+/** How an account's own customers write about a placement. */
 export interface OwnWording extends CategoryRef {
   /** How much it counts, up to 1: less where people moved tickets to. */
   weight: number
   /** Added to the logit as the product with a ticket's vector. */
   vector: Float32Array
-  /** Added to every ticket's logit, because some names fit nearly any text. */
+  /**
+   * Added to every ticket's logit. It offsets what all of the account's tickets have in common, so tickets about something
+   * else get no advantage over `other`, and holds back names that fit nearly any text.
+   */
   bias: number
 }
 
@@ -41,6 +44,8 @@ export function learnWording(
   const named = placements.map(({ catchAll, isOther }) => !catchAll && !isOther)
   const rated = tickets.map(features => ({ features, byName: rateByNames(names, features) }))
   const usual = unit(sumOf(tickets))
+  const usualLikeness =
+    tickets.reduce((sum, { vector }) => sum + similarity(usual, vector), 0) / tickets.length
   const even = tickets.length / Math.max(1, named.filter(Boolean).length)
   let learned = placements.map(
     ({ category, subcategory }): OwnWording => ({
@@ -68,8 +73,10 @@ export function learnWording(
       const mean = unit(sums[index] ?? own.vector)
       return {
         ...own,
-        vector: mean.map((value, i) => wordingWeight * (value - (usual[i] ?? 0))),
-        bias: -evenness * Math.log(((counts[index] ?? 0) + evenedFrom) / (even + evenedFrom)),
+        vector: mean.map(value => wordingWeight * value),
+        bias:
+          -wordingWeight * usualLikeness -
+          evenness * Math.log(((counts[index] ?? 0) + evenedFrom) / (even + evenedFrom)),
       }
     })
   }

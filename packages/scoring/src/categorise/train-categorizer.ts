@@ -1,6 +1,8 @@
 import type { Category } from '../categories.ts'
 import type { Conversation } from '../conversation.ts'
+import { rolesOf } from '../eligibility/roles.ts'
 import { similarity } from '../embeddings/index.ts'
+import { detectLanguage } from '../language/index.ts'
 import { type CategorizerModel, packModel, type TrainedPlacement } from './categorizer-model.ts'
 import {
   type CategoryNames,
@@ -43,6 +45,8 @@ const tooNear = 2
 const mostCompared = 300
 /** With this many moved tickets at a placement, what its unmoved tickets suggest counts half. */
 const movesOutweigh = 3
+/** Short texts are often detected as another language. */
+const sureOfLanguage = 0.6
 /** Large sets need fewer passes: this many single-example steps are enough. */
 const enoughLooks = 120_000
 const fewestPasses = 10
@@ -63,7 +67,7 @@ export function trainCategorizer(
   moved: readonly MovedTicket[],
   { unmoved = [], categories = [], obvious = [] }: AccountTickets = {},
 ): CategorizerModel {
-  const others = unmoved.slice(-mostUnmoved).map(topicFeatures)
+  const others = unmoved.slice(-mostUnmoved).filter(isInEnglish).map(topicFeatures)
   const used = moved.slice(-mostExamples)
   const wording = outweighed(learnWording(readAccountNames(categories), others), used)
   const learned = learnMoves(used.length > 0 ? [...obvious, ...used] : [], others, wording)
@@ -109,6 +113,17 @@ function learnMoves(
     return target === undefined ? [] : [{ ...target, weights: own }]
   })
   return { rarity: rare, placements }
+}
+
+/**
+ * Embeddings know English only. Tickets in another language resemble each other more than any name, so they would all
+ * end up in one category.
+ */
+function isInEnglish(conversation: Conversation): boolean {
+  const roles = rolesOf(conversation)
+  const text = conversation.messages.find((_, index) => roles[index] === 'customer')?.body ?? ''
+  const { language, confidence } = detectLanguage(text.slice(0, 500))
+  return language === 'en' || confidence < sureOfLanguage
 }
 
 /** Tickets that users moved show a placement's wording better than tickets that only seem to belong there. */
