@@ -82,9 +82,10 @@ export async function answerOffline(
       const answer = await answerTo(context, parts)
       if (answer?.canAnswer) return answer
     }
-    const read = await reader.read(text)
+    const earlier = await reader.earlier(before)
+    const read = await reader.readAfter(text, earlier)
     if (read.is === 'refused') return { ...refuse(read.why), ...instead(null, read.meant) }
-    const understood = await reader.complete(await reader.earlier(before), read.understood)
+    const understood = await reader.complete(earlier, read.understood)
     if (read.is === 'inDoubt' && !read.inDoubt.some(one => one.excluded)) {
       const suggestions = questionsInDoubt({ ...read, understood }, vocabulary, today)
       if (suggestions.length > 0)

@@ -128,6 +128,7 @@ const plain: Understood = {
   cameIn: false,
   unnamedAgent: false,
   refersTo: null,
+  ofListed: null,
   isShort: false,
   followsUp: false,
   corrected: [],

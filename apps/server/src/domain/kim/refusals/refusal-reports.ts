@@ -76,6 +76,14 @@ export function refusalFor(
   if (read.is === 'unknown') return unknownReport(read.words, { isOffered: read.meant !== undefined })
   if (understood.unnamedAgent && understood.mentions.filter(one => one.kind === 'agent').length !== 1)
     return whoReport()
+  if (understood.ofListed)
+    return refuse(
+      'I can rank what the answer before listed by one figure, but can’t tell which names you mean. Name them, or ask about all agents, categories or groups.',
+    )
+  if (understood.refersTo === 'such')
+    return refuse(
+      'I can’t tell which tickets you mean, because no question before selects any. Say which ones.',
+    )
   if (understood.refersTo === 'result' || understood.refersTo === 'both')
     return refuse('I can’t tell which earlier result you mean. Name the period, agent or category.')
   const hidden = understood.mentions.find(one => one.hidden)

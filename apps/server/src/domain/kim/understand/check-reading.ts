@@ -121,8 +121,9 @@ export function checked(words: Words, { parts, understood, countedThings, spans,
     periods.length > 0 || parts.conditions.length > 0 || weekdays !== null || hours !== null || top !== null
   const isEmpty =
     !says && !narrows && !text && !ticketId && !parts.grain && !parts.withPrevious && !parts.unit
-  const isShareOfLast = followsUp && (wanted.shared || understood.inPercent)
-  if (isEmpty && !isShareOfLast && !asksInGeneral.test(reading.original))
+  // “As a percentage”, “what about the median”
+  const changesLast = followsUp && (wanted.shared || understood.inPercent || understood.statistic !== 'mean')
+  if (isEmpty && !changesLast && !asksInGeneral.test(reading.original))
     return { is: 'unknown', words: [], topic: null, understood }
   // An overview answers “how is Ken doing”, but not “which channel is our third largest”.
   const isOverview = intent === 'figure' && understood.figures.length === 0 && !followsUp

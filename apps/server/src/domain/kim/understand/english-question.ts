@@ -5,8 +5,9 @@ import { unitBefore } from './calendar.ts'
 import { checked, type Recognized } from './check-reading.ts'
 import { settledDoubts } from './doubtful-names.ts'
 import { inOrder, withExcludedLists, withoutRepeats } from './excluded-names.ts'
-import { isFollowUp } from './follow-up.ts'
+import { isComplete, isFollowUp } from './follow-up.ts'
 import { leftoverWords } from './leftover-words.ts'
+import { rewriteOfListed } from './listed-names.ts'
 import type { Mention } from './name-mentions.ts'
 import { takeCourse } from './question-course.ts'
 import {
@@ -75,6 +76,7 @@ export function recognize(
   const reading = new Reading(question)
   const words = reading.original.split(' ').length
   const aboveOrBelow = relativeToMean(reading.original)
+  const listed = rewriteOfListed(reading)
   const {
     ticketId,
     quotedText,
@@ -88,13 +90,15 @@ export function recognize(
   if (refusal) return { is: 'refused', why: refusal }
   const unnamedAgent = refersToUnnamedAgent(reading) && !names.mentions.some(one => one.kind === 'agent')
   const refersTo = referenceIn(reading, names.mentions)
-  const followsUp =
-    isFollowUp(reading) ||
+  const opening = isFollowUp(reading)
+  const refersBack =
     unnamedAgent ||
+    refersTo === 'such' ||
     refersTo === 'result' ||
     refersTo === 'both' ||
     refersTo === 'one' ||
     (refersTo === 'tickets' && aboutThose.test(reading.original))
+  const followsUp = opening !== null || refersBack || listed !== null
   const times = takeTimes(reading, today, againstPlain)
   const { cameIn, hours, otherHours, unit, whetherMoved, weekdays, otherWeekdays } = times
   // “Saturdays compared with the rest” has no name, so the rest are the other days.
@@ -159,7 +163,9 @@ export function recognize(
   const text = quotedText ?? takeText(reading)
   if (text) reading.takeAll('(?:that |which )?mention(?:s|ed|ing)? (?:it|them|that|those|this)')
   if (ticketId) {
-    reading.takeAll('(?:the )?(?:customers? )?(?:own )?ratings?|rated?|times')
+    reading.takeAll(
+      '(?:the )?(?:customers? )?(?:own )?ratings?|rated?|times|(?:(?:each|every|all|per|by|the|5|five|of) )*(?:csat )?factors?(?: scores?)?',
+    )
     conditions.length = 0
   }
   // If the question has a ticket number, other words such as “what went wrong in” aren't part of a name.
@@ -265,6 +271,7 @@ export function recognize(
   if (alongside.length > 0 && intentOf(parts) !== 'rank')
     parts.named.push(...alongside.filter(id => !parts.named.includes(id)))
   const intent = ticketId ? 'ticket' : intentOf(parts)
+  const ofListed = mentions.every(one => one.excluded) ? listed : null
   const understood: Understood = {
     intent,
     figures: figuresFor(intent, parts),
@@ -315,11 +322,18 @@ export function recognize(
     cameIn: cameIn && intent !== 'unanswered',
     unnamedAgent: unnamedAgent && !mentions.some(one => one.kind === 'agent'),
     refersTo,
+    ofListed,
     followsUp,
     isShort: words <= 6,
     corrected: [...rewrites, ...corrected],
     ignored: [...unasked, ...ignored],
   }
+  if (isComplete(understood, reading.original)) {
+    understood.isShort = false
+    understood.followsUp = refersBack || opening === 'opening'
+  }
+  // “Mei, Omar and Hannah: who of them is quickest?” names them itself.
+  if (listed && !ofListed) understood.followsUp = refersBack || opening !== null
   return {
     words: { question, reading, topic, left, inDoubt, isSplit, moreHours: times.moreHours },
     found: { parts, understood, countedThings, spans, grows },

@@ -4,6 +4,7 @@ import type { Condition, HoursOfDay } from '../../answers/tickets/selected-facts
 import type { FigureId, Statistic } from '../figures.ts'
 import type { NameKind } from '../vocabulary.ts'
 import type { Period } from './calendar.ts'
+import type { OfListed } from './listed-names.ts'
 import type { Mention, Names } from './name-mentions.ts'
 
 export type Intent =
@@ -91,8 +92,10 @@ export interface Understood {
   cameIn: boolean
   /** Whether the question says “him” or “her” without a name. */
   unnamedAgent: boolean
-  /** What “that week”, “those two”, “it” or “those” refer to in the conversation. */
-  refersTo: 'result' | 'both' | 'one' | 'tickets' | 'versus' | null
+  /** What “that week”, “those two”, “it”, “those” or “such tickets” refer to in the conversation. */
+  refersTo: 'result' | 'both' | 'one' | 'tickets' | 'such' | 'versus' | null
+  /** “Which of those 5” picks from what the previous answer listed. */
+  ofListed: OfListed | null
   /** Whether the question is too short to stand alone in a conversation. */
   isShort: boolean
   /** Whether the question is a follow-up. */
@@ -121,8 +124,10 @@ export type Order = 'best' | 'worst' | 'most' | 'least' | 'fast' | 'slow'
 /** “Better” and “worse” depend on the figure; “up” and “down” don't. */
 export type Movement = 'better' | 'worse' | 'up' | 'down'
 
-/** The name, period or factor that came out on top in an answer. */
-export type Found = Partial<Pick<Understood, 'mentions' | 'periods' | 'weekdays' | 'figures'>>
+/** The name, period or factor that came out on top in an answer, and all the names that it lists. */
+export type Found = Partial<Pick<Understood, 'mentions' | 'periods' | 'weekdays' | 'figures'>> & {
+  listed?: Mention[]
+}
 
 export type Reading =
   | { is: 'understood'; understood: Understood }
