@@ -2,12 +2,13 @@ import type { KimMessage } from '@pulse/contract'
 import type { Database } from '../../platform/database/index.ts'
 import { type AnswerQuery, resolveQuery } from '../answers/shared/query.ts'
 import { addDays, dayAt } from '../facts/range.ts'
+import { answerableParts, answerOrRefuse, type Refused, refusedAfterRefusal } from './answer-or-refuse.ts'
 import { assemble, type Draft, mergedDraft, type Writing, writingOf } from './draft.ts'
 import { safe } from './markdown.ts'
 import { QuestionReader } from './read-question.ts'
-import { nextQuestionsFor, questionsInDoubt, suggestionsFor } from './reading/offered-questions.ts'
+import { nextQuestionsFor, suggestionsFor } from './reading/offered-questions.ts'
 import { type readingOf, readingOfParts } from './reading/reading-chips.ts'
-import { inDoubtReport, leftOutReport, refusalFor, refuse, unsureReport } from './refusals/refusal-reports.ts'
+import { refuse } from './refusals/refusal-reports.ts'
 import { driversReport, issuesReport, stepsReport } from './reports/advice.ts'
 import { breakdownReport } from './reports/breakdown.ts'
 import { coachingReport } from './reports/coaching.ts'
@@ -28,7 +29,6 @@ import { peakReport, trendReport } from './reports/time.ts'
 import { unansweredReport } from './reports/unanswered.ts'
 import { whyReport } from './reports/why.ts'
 import { mostLookups, ToolRunner, TooManyLookups } from './tools.ts'
-import { leftOut } from './understand/left-out.ts'
 import { dividesSpam } from './understand/spam-questions.ts'
 import type { Understood } from './understand/understood-question.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -71,44 +71,22 @@ export async function answerOffline(
       },
     }
     const reader = new QuestionReader(vocabulary, today, lookups, undefined, page)
-    const instead = (one: Understood | null, meant?: string[]) => ({
-      read: [],
-      suggestions: suggestionsFor(one, vocabulary, today, meant),
-      returned: [],
+    const asked = { reader, vocabulary, today, text, before }
+    const refused = ({ refusal, suggestions }: Refused) => ({
+      ...refusal,
+      ...{ read: [], suggestions, returned: [] },
     })
-    if (await reader.buildsOnUnread(text, before)) return { ...refuse(unreadBefore), ...instead(null) }
-    const parts = await reader.parts(text, before)
-    if (parts && leftOut(text, parts).length === 0) {
-      const answer = await answerTo(context, parts)
-      if (answer?.canAnswer) return answer
-    }
-    const earlier = await reader.earlier(before)
-    const read = await reader.readAfter(text, earlier)
-    if (read.is === 'refused') return { ...refuse(read.why), ...instead(null, read.meant) }
-    const understood = await reader.complete(earlier, read.understood)
-    if (read.is === 'inDoubt' && !read.inDoubt.some(one => one.excluded)) {
-      const suggestions = questionsInDoubt({ ...read, understood }, vocabulary, today)
-      if (suggestions.length > 0)
-        return { ...inDoubtReport(read.inDoubt, { isOffered: true }), ...instead(understood), suggestions }
-    }
-    const refusal = refusalFor(read, understood)
-    if (refusal) return { ...refusal, ...instead(understood, read.is === 'unknown' ? read.meant : undefined) }
-    const left = leftOut(text, [understood])
-    if (left.length > 0) return { ...leftOutReport(left), ...instead(understood) }
-    const isWhole = read.is === 'understood' && understood === read.understood
-    const meant = isWhole ? reader.secondLook(text, understood) : null
-    if (meant) return { ...unsureReport(), ...instead(understood, meant) }
-    const answer = await answerTo(context, [understood])
-    if (!answer)
-      return {
-        ...refuse(
-          `This question needs more than ${mostLookups} lookups, which is the limit. Ask a narrower question.`,
-        ),
-        ...instead(understood),
-      }
-    return answer.canAnswer
-      ? answer
-      : { ...answer, suggestions: suggestionsFor(understood, vocabulary, today) }
+    const builds = await refusedAfterRefusal(asked)
+    if (builds) return refused(builds)
+    const parts = await answerableParts(asked)
+    const inParts = parts && (await answerTo(context, parts))
+    if (inParts?.canAnswer) return inParts
+    const whole = await answerOrRefuse(asked)
+    if ('refusal' in whole) return refused(whole)
+    const suggestions = () => suggestionsFor(whole.one, vocabulary, today)
+    const answer = await answerTo(context, [whole.one])
+    if (!answer) return refused({ refusal: refuse(tooManyLookups), suggestions: suggestions() })
+    return answer.canAnswer ? answer : { ...answer, suggestions: suggestions() }
   })
   // Runs after the database connection is released, because it takes a while and doesn't need one.
   const reading = await readingOfParts(read)
@@ -117,8 +95,7 @@ export async function answerOffline(
     : { ...answered, reading }
 }
 
-const unreadBefore =
-  'This builds on your previous question, which I couldn’t answer. Ask again with the names and dates you mean.'
+const tooManyLookups = `This question needs more than ${mostLookups} lookups, which is the limit.`
 
 type Answered = Omit<KimReport, 'reading'> & { read: Parameters<typeof readingOf>[0][] }
 

@@ -28,6 +28,7 @@ import {
   withSides,
 } from './understand/like-subject.ts'
 import { withPageDates } from './understand/page-dates.ts'
+import { plainQuestion } from './understand/plain-question.ts'
 import { lastMonths, sameDays } from './understand/question-hints.ts'
 import { questionParts } from './understand/question-parts.ts'
 import { plain } from './understand/reading.ts'
@@ -275,6 +276,31 @@ export class QuestionReader {
     const { understood } = read
     if (isComplete(understood, plain(question)) && understood.periods.length > 0) return false
     return understood.followsUp || isIncomplete(understood) || /\b(?:those|these)\b/i.test(question)
+  }
+
+  /** A follow-up as it would read after the last question that was answered. Null if there is none. */
+  async asBeforeRefusal(question: string, before: readonly string[]): Promise<Understood | null> {
+    for (let last = before.length - 1; last > 0; last--) {
+      const { answered } = await this.#conversation(before.slice(0, last))
+      if (answered.length === 0) continue
+      const read = await this.readAfter(question, answered)
+      return read.is === 'refused' ? null : this.complete(answered, read.understood)
+    }
+    return null
+  }
+
+  /** What the rules recognize in a question that is refused, for the questions that are offered instead. */
+  recognized(asked: string): Understood | null {
+    if (tooLong(asked)) return null
+    const question = plainQuestion(withPageDates(asked, this.#page, this.#today))
+    const text = splitClauses(translate(question)?.text ?? question).asks
+    const read = recognize(text, this.#vocabulary, this.#today, null, false, 'ignored')
+    if ('why' in read) return null
+    const { understood } = read.found
+    const [name] = read.words.inDoubt.map(
+      ({ candidates: [first], excluded }) => first && { ...first, excluded },
+    )
+    return name ? { ...understood, mentions: [...understood.mentions, name] } : understood
   }
 
   /** A question with one part that needs several reports, such as two names in two periods. */

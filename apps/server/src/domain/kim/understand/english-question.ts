@@ -1,5 +1,5 @@
 import { factorNames } from '@pulse/contract'
-import { refusalOfTopic } from '../refusals/out-of-scope.ts'
+import { refusalOfTopic, refused } from '../refusals/out-of-scope.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { unitBefore } from './calendar.ts'
 import { checked, type Recognized } from './check-reading.ts'
@@ -72,6 +72,7 @@ export function recognize(
   today: string,
   topic: string | null = null,
   isSplit = false,
+  ofTopic: 'refused' | 'ignored' = 'refused',
 ): Recognized | Extract<Read, { is: 'refused' }> {
   const reading = new Reading(question)
   const words = reading.original.split(' ').length
@@ -86,8 +87,8 @@ export function recognize(
     ignored: unasked,
   } = takeNamed(reading, question, vocabulary, topic)
   const unanswered = takeUnanswered(reading)
-  const refusal = refusalOfTopic(reading.rest)
-  if (refusal) return { is: 'refused', why: refusal }
+  const refusal = ofTopic === 'ignored' ? null : refusalOfTopic(reading.rest)
+  if (refusal) return refused(refusal)
   const unnamedAgent = refersToUnnamedAgent(reading) && !names.mentions.some(one => one.kind === 'agent')
   const refersTo = referenceIn(reading, names.mentions)
   const opening = isFollowUp(reading)

@@ -23,7 +23,7 @@ const nouns: [Dimension, string][] = [
 ]
 const kindOf = (words = '') => nouns.find(([, noun]) => new RegExp(`^(?:${noun})$`).test(words))?.[0] ?? null
 const noun = nouns.map(([, words]) => words).join('|')
-const ofThem = `(?:out )?(?:of|among|amongst) (?:(?:those|these)(?: (?<count>${number}))?(?: (?<noun>${noun}))?|them|the (?<count2>${number})(?: (?<noun2>${noun}))?)`
+const ofThem = `(?:out )?(?:of|among|amongst) (?:(?:those|these)(?! (?:two|2) )(?: (?<count>${number}))?(?: (?<noun>${noun}))?|them(?! two )|the (?!(?:two|2) )(?<count2>${number})(?: (?<noun2>${noun}))?)`
 
 const asked: Partial<Record<Dimension, string>> = {
   ...{ category: 'which category', subcategory: 'which subcategory', group: 'which group' },

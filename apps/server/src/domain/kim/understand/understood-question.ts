@@ -2,6 +2,7 @@ import type { Dimension } from '../../answers/breakdowns/breakdown.ts'
 import type { Grain } from '../../answers/breakdowns/over-time.ts'
 import type { Condition, HoursOfDay } from '../../answers/tickets/selected-facts.ts'
 import type { FigureId, Statistic } from '../figures.ts'
+import type { TopicRefusal } from '../refusals/missing-data.ts'
 import type { NameKind } from '../vocabulary.ts'
 import type { Period } from './calendar.ts'
 import type { OfListed } from './listed-names.ts'
@@ -131,10 +132,19 @@ export type Found = Partial<Pick<Understood, 'mentions' | 'periods' | 'weekdays'
 
 export type Reading =
   | { is: 'understood'; understood: Understood }
-  | { is: 'refused'; why: string; meant?: string[] }
+  /** `instead` is what comes closest to something that tickets don't have. */
+  | { is: 'refused'; why: string; instead?: TopicRefusal['instead']; meant?: string[] }
   | { is: 'inDoubt'; inDoubt: Names['inDoubt']; understood: Understood }
   /**
    * `topic` is an unknown word that tickets could be about. It has to be looked up first. `meant` has questions in
    * plain English that may be what the user means, most likely first.
    */
-  | { is: 'unknown'; words: string[]; topic: string | null; understood: Understood; meant?: string[] }
+  | {
+      is: 'unknown'
+      words: string[]
+      topic: string | null
+      understood: Understood
+      /** The question with everyday wordings replaced. */
+      rewritten?: string
+      meant?: string[]
+    }
