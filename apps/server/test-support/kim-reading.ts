@@ -2,9 +2,8 @@ import { QuestionReader } from '../src/domain/kim/read-question.ts'
 import { questionOf } from '../src/domain/kim/reading/canonical-question.ts'
 import { refusalFor } from '../src/domain/kim/refusals/refusal-reports.ts'
 import type { Period } from '../src/domain/kim/understand/calendar.ts'
-import type { FindResult } from '../src/domain/kim/understand/completed-question.ts'
 import { understand } from '../src/domain/kim/understand/understand.ts'
-import type { Understood } from '../src/domain/kim/understand/understood-question.ts'
+import type { FindResult, Understood } from '../src/domain/kim/understand/understood-question.ts'
 import { demoNames } from './answer-key/demo-names.ts'
 
 const vocabulary = demoNames()

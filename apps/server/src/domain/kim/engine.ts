@@ -30,6 +30,7 @@ import { unansweredReport } from './reports/unanswered.ts'
 import { whyReport } from './reports/why.ts'
 import { mostLookups, ToolRunner, TooManyLookups } from './tools.ts'
 import { dividesSpam } from './understand/spam-questions.ts'
+import { understand } from './understand/understand.ts'
 import type { Understood } from './understand/understood-question.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -72,9 +73,9 @@ export async function answerOffline(
     }
     const reader = new QuestionReader(vocabulary, today, lookups, undefined, page)
     const asked = { reader, vocabulary, today, text, before }
-    const refused = ({ refusal, suggestions }: Refused) => ({
+    const refused = async ({ refusal, suggestions }: Refused) => ({
       ...refusal,
-      ...{ read: [], suggestions, returned: [] },
+      ...{ read: [], suggestions: await existing(context, suggestions), returned: [] },
     })
     const builds = await refusedAfterRefusal(asked)
     if (builds) return refused(builds)
@@ -86,7 +87,7 @@ export async function answerOffline(
     const suggestions = () => suggestionsFor(whole.one, vocabulary, today)
     const answer = await answerTo(context, [whole.one])
     if (!answer) return refused({ refusal: refuse(tooManyLookups), suggestions: suggestions() })
-    return answer.canAnswer ? answer : { ...answer, suggestions: suggestions() }
+    return answer.canAnswer ? answer : { ...answer, suggestions: await existing(context, suggestions()) }
   })
   // Runs after the database connection is released, because it takes a while and doesn't need one.
   const reading = await readingOfParts(read)
@@ -96,6 +97,18 @@ export async function answerOffline(
 }
 
 const tooManyLookups = `This question needs more than ${mostLookups} lookups, which is the limit.`
+
+/** The offered questions without those about a ticket that doesn't exist. If none are left, general ones. */
+async function existing(context: Context, suggestions: string[]): Promise<string[]> {
+  const { vocabulary, today } = context
+  const kept: string[] = []
+  for (const question of suggestions) {
+    const read = understand(question, vocabulary, today)
+    const isTicket = read.is === 'understood' && read.understood.intent === 'ticket'
+    if (!isTicket || (await answerTo(context, [read.understood]))?.canAnswer) kept.push(question)
+  }
+  return kept.length > 0 ? kept : suggestionsFor(null, vocabulary, today)
+}
 
 type Answered = Omit<KimReport, 'reading'> & { read: Parameters<typeof readingOf>[0][] }
 

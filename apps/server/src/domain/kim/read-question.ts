@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { Conversation } from './conversation.ts'
 import { offered } from './reading/offered-questions.ts'
 import { sameMeaning } from './reading/same-meaning.ts'
 import { refusalFor } from './refusals/refusal-reports.ts'
@@ -6,10 +7,9 @@ import { withFiguresOfEach } from './understand/alongside.ts'
 import type { Period } from './understand/calendar.ts'
 import { checked, type Recognized } from './understand/check-reading.ts'
 import { splitClauses } from './understand/clauses.ts'
-import { completed, type FindResult, isIncomplete } from './understand/completed-question.ts'
+import { completed } from './understand/completed-question.ts'
 import { vocabularyAfter } from './understand/context-vocabulary.ts'
 import { recognize } from './understand/english-question.ts'
-import { isComplete } from './understand/follow-up.ts'
 import { builtOn } from './understand/later-parts.ts'
 import {
   type LearnedReader,
@@ -17,7 +17,6 @@ import {
   learnedReaderFor,
 } from './understand/learned/learned-reading.ts'
 import { learnedModel } from './understand/learned/model.ts'
-import { leftOut } from './understand/left-out.ts'
 import {
   isMerged,
   likeSubject,
@@ -35,7 +34,7 @@ import { plain } from './understand/reading.ts'
 import { splitQuestion, withAndWithout } from './understand/split-question.ts'
 import { translate } from './understand/translate.ts'
 import { tooLong, understand } from './understand/understand.ts'
-import type { Reading, Understood } from './understand/understood-question.ts'
+import type { FindResult, Reading, Understood } from './understand/understood-question.ts'
 import { withoutRemarks } from './understand/without-remarks.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -43,13 +42,6 @@ interface Lookups {
   /** Whether any ticket contains the word. */
   occurs: (topic: string) => Promise<boolean>
   found: FindResult
-}
-
-interface Conversation {
-  /** The questions since the last one that was refused. */
-  answered: Understood[]
-  /** Whether the last question was refused. */
-  isUnread: boolean
 }
 
 const mostParts = 3
@@ -91,7 +83,7 @@ export class QuestionReader {
   readonly #lookups: Lookups
   readonly #learnedReader: LearnedReader
   readonly #page: Period | null
-  readonly #conversations = new Map<string, Promise<Conversation>>()
+  readonly #conversation = new Conversation(this)
 
   /** `learnedReader` reads what the rules can't. `page` is the period that the user is looking at. */
   constructor(
@@ -207,37 +199,7 @@ export class QuestionReader {
    * answered, none of the ones before it count.
    */
   async earlier(questions: readonly string[]): Promise<Understood[]> {
-    return (await this.#conversation(questions)).answered
-  }
-
-  #conversation(questions: readonly string[]): Promise<Conversation> {
-    const key = JSON.stringify(questions)
-    const known = this.#conversations.get(key) ?? this.#readConversation(questions)
-    this.#conversations.set(key, known)
-    return known
-  }
-
-  async #readConversation(questions: readonly string[]): Promise<Conversation> {
-    const question = questions.at(-1)
-    if (question === undefined) return { answered: [], isUnread: false }
-    const before = questions.slice(0, -1)
-    const { answered } = await this.#conversation(before)
-    const one = (await this.buildsOnUnread(question, before)) ? null : await this.#answered(question, before)
-    return one ? { answered: [...answered, one], isUnread: false } : { answered: [], isUnread: true }
-  }
-
-  /** What an earlier question was answered as, or null if it was refused. */
-  async #answered(question: string, before: readonly string[]): Promise<Understood | null> {
-    const answered = await this.earlier(before)
-    const parts = await this.parts(question, before)
-    const part = parts && leftOut(question, parts).length === 0 ? (parts.at(-1) ?? null) : null
-    const read = await this.readAfter(question, answered)
-    if (read.is !== 'understood') return part
-    const one = await this.complete(answered, read.understood)
-    if (refusalFor(read, one)) return part
-    if (part) return one
-    const isWhole = one === read.understood
-    return leftOut(question, [one]).length > 0 || (isWhole && this.secondLook(question, one)) ? null : one
+    return (await this.#conversation.after(questions)).answered
   }
 
   /** The parts of a question. Null if it has only one part, or if any part can't be answered. */
@@ -265,28 +227,14 @@ export class QuestionReader {
     return { today: this.#today, page: this.#page, vocabulary: this.#vocabulary, asked }
   }
 
-  /**
-   * Whether this question builds on the one before it, which couldn't be answered. Answering without it would be about
-   * something else.
-   */
-  async buildsOnUnread(question: string, before: readonly string[]): Promise<boolean> {
-    if (!(await this.#conversation(before)).isUnread) return false
-    const read = await this.read(question)
-    if (read.is === 'refused') return false
-    const { understood } = read
-    if (isComplete(understood, plain(question)) && understood.periods.length > 0) return false
-    return understood.followsUp || isIncomplete(understood) || /\b(?:those|these)\b/i.test(question)
+  /** Whether this question builds on the one before it, which couldn't be answered. */
+  buildsOnUnread(question: string, before: readonly string[]): Promise<boolean> {
+    return this.#conversation.buildsOnUnread(question, before)
   }
 
   /** A follow-up as it would read after the last question that was answered. Null if there is none. */
-  async asBeforeRefusal(question: string, before: readonly string[]): Promise<Understood | null> {
-    for (let last = before.length - 1; last > 0; last--) {
-      const { answered } = await this.#conversation(before.slice(0, last))
-      if (answered.length === 0) continue
-      const read = await this.readAfter(question, answered)
-      return read.is === 'refused' ? null : this.complete(answered, read.understood)
-    }
-    return null
+  asBeforeRefusal(question: string, before: readonly string[]): Promise<Understood | null> {
+    return this.#conversation.asBeforeRefusal(question, before)
   }
 
   /** What the rules recognize in a question that is refused, for the questions that are offered instead. */

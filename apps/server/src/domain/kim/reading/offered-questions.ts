@@ -1,9 +1,8 @@
 import type { Dimension } from '../../answers/breakdowns/breakdown.ts'
 import { type FigureId, isFactor } from '../figures.ts'
-import type { TopicRefusal } from '../refusals/missing-data.ts'
 import { refusalFor } from '../refusals/refusal-reports.ts'
 import { understand } from '../understand/understand.ts'
-import type { Reading as Read, Understood } from '../understand/understood-question.ts'
+import type { Instead, Reading as Read, Understood } from '../understand/understood-question.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { questionOf } from './canonical-question.ts'
 import { figuresOf, sameMeaning } from './same-meaning.ts'
@@ -23,7 +22,7 @@ interface Also {
   /** Questions that the user may have meant, most likely first. */
   meant?: readonly string[]
   /** What comes closest to something that tickets don't have. */
-  instead?: TopicRefusal['instead']
+  instead?: Instead
   /** Whether the figure is certain, so a question with another one can't be meant. */
   isFigureSure?: boolean
 }
@@ -58,7 +57,7 @@ function hasFigureOf({ figures }: Understood, question: string, vocabulary: Voca
   return read.is === 'understood' && figures.every(id => figuresOf(read.understood).includes(id))
 }
 
-function candidatesFor(one: Understood | null, instead: Also['instead']): Understood[] {
+function candidatesFor(one: Understood | null, instead: Instead | undefined): Understood[] {
   if (!one || !(understoodAny(one) || one.dimension !== null || instead))
     return [
       { ...plain, figures: ['csat'] },
@@ -85,7 +84,7 @@ function candidatesFor(one: Understood | null, instead: Also['instead']): Unders
 }
 
 /** The same question by category instead of by product, for example. */
-function closestTo(one: Understood, bare: Understood, instead: NonNullable<Also['instead']>): Understood[] {
+function closestTo(one: Understood, bare: Understood, instead: Instead): Understood[] {
   const figures = instead.figures ?? bare.figures
   const by = instead.dimension && divisible([instead.dimension], bare)[0]
   if (!by) return instead.dimension ? [] : [{ ...bare, ...instead, figures }]

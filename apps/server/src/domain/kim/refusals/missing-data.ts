@@ -1,10 +1,10 @@
-import type { Understood } from '../understand/understood-question.ts'
+import type { Instead } from '../understand/understood-question.ts'
 
 export interface TopicRefusal {
   words: RegExp
   why: string
-  /** What comes closest, for the questions that are offered instead. */
-  instead?: Partial<Pick<Understood, 'intent' | 'figures' | 'grain' | 'dimension' | 'order' | 'periods'>>
+  /** For the questions that are offered instead. */
+  instead?: Instead
 }
 
 const inTickets =

@@ -99,7 +99,7 @@ const wholeQuestions: TopicRefusal[] = [
   ...contactDetails.map(words => ({ words, why: 'I don’t show anyone’s contact details.' })),
   {
     words:
-      /\b(?:which|what) (?:customers?|clients?|buyers?) (?:wrote|write|writes|sent|send|sends|opened|open|opens|contact\w*|complain\w*|asked|ask|asks|had|has|have) .*\b(?:most|least|more|often)\b/,
+      /\b(?:customers?|clients?|buyers?) (?:with|who (?:have|had|has|sent|wrote|opened)) (?:(?:more|fewer|less) than|at least|over|under) (?:\d+|one|two|three|four|five|ten) (?:tickets?|cases?|contacts?|complaints?)\b|\b(?:which|what) (?:customers?|clients?|buyers?) (?:wrote|write|writes|sent|send|sends|opened|open|opens|contact\w*|complain\w*|asked|ask|asks|had|has|have) .*\b(?:most|least|more|often)\b/,
     why: 'I have no figures by customer, only by agent, category, channel, group, form or rating.',
   },
   {

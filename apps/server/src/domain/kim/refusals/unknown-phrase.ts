@@ -90,6 +90,9 @@ function spanAround(tokens: readonly Token[], at: number, isUnknown: (token: Tok
   if (isPhrase && !tokens[at - start]?.ends) from = at - start + 1
   else while (from > 0 && tokens[from - 1] && !tokens[from - 1]?.ends && isUnknownAt(from - 1)) from--
   while (to + 1 < tokens.length && !tokens[to]?.ends && (has(to + 1, heads) || isUnknownAt(to + 1))) to++
+  // “answers the phone”, “pass to Mei”: a verb needs its object.
+  const isVerb = from === at && to === at && !isPhrase && !tokens[at]?.ends
+  if (isVerb && (has(to + 1, determiners) || has(to + 1, new Set(['to']))) && tokens[to + 2]) to += 2
   return { from, to, hasContent: true }
 
   function isUnknownAt(index: number) {

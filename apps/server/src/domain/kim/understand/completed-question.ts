@@ -1,9 +1,6 @@
 import { continueFrom } from './follow-up.ts'
 import { amongListed } from './listed-names.ts'
-import type { Found, Understood } from './understood-question.ts'
-
-/** Answers an earlier question again, to get the result that a follow-up refers to. */
-export type FindResult = (one: Understood) => Promise<Found | null>
+import type { FindResult, Understood } from './understood-question.ts'
 
 /** Answers to these questions name a single agent, category, day and so on. */
 const picksOne: ReadonlySet<Understood['intent']> = new Set(['rank', 'peak', 'movers', 'coaching'])

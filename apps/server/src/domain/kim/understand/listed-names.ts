@@ -1,17 +1,8 @@
 import type { Dimension } from '../../answers/breakdowns/breakdown.ts'
 import { figuresOf } from '../reading/same-meaning.ts'
 import { number, numberOf } from './calendar.ts'
-import type { FindResult } from './completed-question.ts'
 import type { Reading } from './reading.ts'
-import type { Understood } from './understood-question.ts'
-
-/** “Which of those 5 teams”: something that the previous answer listed. */
-export interface OfListed {
-  /** What it calls them. Null for “which of those”. */
-  kind: Dimension | null
-  /** How many it says there are. */
-  count: number | null
-}
+import type { FindResult, OfListed, Understood } from './understood-question.ts'
 
 const nouns: [Dimension, string][] = [
   ['agent', 'agents?|reps?|people|persons?|colleagues|guys|folks'],

@@ -2,10 +2,8 @@ import type { Dimension } from '../../answers/breakdowns/breakdown.ts'
 import type { Grain } from '../../answers/breakdowns/over-time.ts'
 import type { Condition, HoursOfDay } from '../../answers/tickets/selected-facts.ts'
 import type { FigureId, Statistic } from '../figures.ts'
-import type { TopicRefusal } from '../refusals/missing-data.ts'
 import type { NameKind } from '../vocabulary.ts'
 import type { Period } from './calendar.ts'
-import type { OfListed } from './listed-names.ts'
 import type { Mention, Names } from './name-mentions.ts'
 
 export type Intent =
@@ -107,6 +105,19 @@ export interface Understood {
   ignored: string[]
 }
 
+/** “Which of those 5 teams”: something that the previous answer listed. */
+export interface OfListed {
+  /** What it calls them. Null for “which of those”. */
+  kind: Dimension | null
+  /** How many it says there are. */
+  count: number | null
+}
+
+/** What comes closest to something that tickets don't have. */
+export type Instead = Partial<
+  Pick<Understood, 'intent' | 'figures' | 'grain' | 'dimension' | 'order' | 'periods'>
+>
+
 /** `name` completes “resolved …”, such as “before 12:00”. */
 export type DayPart = HoursOfDay & { name: string }
 
@@ -130,10 +141,13 @@ export type Found = Partial<Pick<Understood, 'mentions' | 'periods' | 'weekdays'
   listed?: Mention[]
 }
 
+/** Answers an earlier question again, to get the result that a follow-up refers to. */
+export type FindResult = (one: Understood) => Promise<Found | null>
+
 export type Reading =
   | { is: 'understood'; understood: Understood }
   /** `instead` is what comes closest to something that tickets don't have. */
-  | { is: 'refused'; why: string; instead?: TopicRefusal['instead']; meant?: string[] }
+  | { is: 'refused'; why: string; instead?: Instead; meant?: string[] }
   | { is: 'inDoubt'; inDoubt: Names['inDoubt']; understood: Understood }
   /**
    * `topic` is an unknown word that tickets could be about. It has to be looked up first. `meant` has questions in
