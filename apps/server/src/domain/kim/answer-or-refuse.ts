@@ -70,7 +70,10 @@ export async function answerOrRefuse(asked: Asked): Promise<{ one: Understood } 
       return { refusal: inDoubtReport(read.inDoubt, { isOffered: true }), suggestions }
   }
   const refusal = refusalFor(read, one, text)
-  if (refusal) return instead(refusal, one, read.is === 'unknown' ? read : {})
+  if (refusal) {
+    const { meant = [], words = [] } = read.is === 'unknown' ? read : {}
+    return instead(refusal, one, { meant, isFigureSure: words.includes('how many') })
+  }
   const left = leftOut(text, [one])
   if (left.length > 0) return instead(leftOutReport(left), one)
   const isWhole = read.is === 'understood' && one === read.understood

@@ -96,7 +96,7 @@ export async function answerOffline(
     : { ...answered, reading }
 }
 
-const tooManyLookups = `This question needs more than ${mostLookups} lookups, which is the limit.`
+const tooManyLookups = `This question needs more than ${mostLookups} lookups, which is the limit, so ask a narrower one.`
 
 /** The offered questions without those about a ticket that doesn't exist. If none are left, general ones. */
 async function existing(context: Context, suggestions: string[]): Promise<string[]> {

@@ -1,4 +1,5 @@
 import type { Dimension } from '../../answers/breakdowns/breakdown.ts'
+import type { Condition } from '../../answers/tickets/selected-facts.ts'
 import { type FigureId, isFactor } from '../figures.ts'
 import { refusalFor } from '../refusals/refusal-reports.ts'
 import { understand } from '../understand/understand.ts'
@@ -87,7 +88,14 @@ function candidatesFor(one: Understood | null, instead: Instead | undefined): Un
 function closestTo(one: Understood, bare: Understood, instead: Instead): Understood[] {
   const figures = instead.figures ?? bare.figures
   const by = instead.dimension && divisible([instead.dimension], bare)[0]
-  if (!by) return instead.dimension ? [] : [{ ...bare, ...instead, figures }]
+  if (!by && instead.dimension) return []
+  if (!by)
+    return [
+      ...(one.intent === 'compare' && !instead.intent
+        ? [{ ...bare, intent: one.intent, mentions: one.mentions }]
+        : []),
+      { ...bare, ...instead, figures },
+    ]
   const isRanked = one.order !== null && (one.figures.length > 0 || !instead.figures)
   const { figures: named, order, top } = one
   const ranked: Understood = { ...bare, intent: 'rank', figures: named, order, top, dimension: by }
@@ -144,7 +152,15 @@ const explaining = (bare: Understood): Understood[] => [
 const within = (bare: Understood, figure: FigureId): Understood[] =>
   isFactor(figure)
     ? [{ ...bare, intent: 'count', figures: [], conditions: [{ measure: figure, is: 'under', value: 2 }] }]
-    : []
+    : figure === 'first' || figure === 'resolution'
+      ? [{ ...bare, intent: 'count', figures: [], conditions: [overFourHours(figure)] }]
+      : []
+
+const overFourHours = (figure: 'first' | 'resolution'): Condition => ({
+  measure: figure === 'first' ? 'firstResponse' : 'resolution',
+  is: 'over',
+  value: 4 * 60,
+})
 
 /** A follow-up question that asks what explains an answer or what to do about it. */
 export function nextQuestionsFor(one: Understood, vocabulary: Vocabulary, today: string): string[] {

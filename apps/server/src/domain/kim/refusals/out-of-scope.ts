@@ -186,6 +186,7 @@ const wholeQuestions: TopicRefusal[] = [
     words:
       /\b(?:unanswered|still waiting|not (?:been )?(?:answered|replied to)|without (?:an? |any )?(?:answer|reply|response))(?: (?!(?:how|what|which|who)\b)[\p{L}'’]+){0,4}? (?:for )?(?:more than|longer than|over|at least|older than|>) ?(?:\d+|an?|one|two|three|four|five|six|seven|ten)\+? ?(?:h|hrs?|hours?|days?|weeks?)\b(?! ago)|\b(?:older than|more than|over|at least|>) ?(?:\d+|an?|one|two|three|four|five|six|seven|ten) (?:hours?|days?|weeks?) (?:old )?(?:and )?(?:still )?(?:unanswered|without (?:an? |any )?(?:answer|reply|response) (?:yet|so far))/u,
     why: 'I can list the unanswered tickets, oldest first, but can’t pick those that have waited longer than a certain time.',
+    instead: { intent: 'unanswered', figures: [] },
   },
   {
     words:

@@ -73,6 +73,9 @@ test.each([
   ['which country has the lowest csat', 'Which channel has the lowest AI CSAT?'],
   ['median empathy per week for Hannah', 'What is the empathy by week for Hannah Whitaker?'],
   ['why did responsiveness drop in October', 'What is the responsiveness in October 2026?'],
+  ['how many of the tickets were in a really bad mood', 'What is the emotional polarity?'],
+  ['which desk has the most open tickets', 'Which tickets are unanswered?'],
+  ['compare Ken with Mei on cost', 'Compare the tickets of Ken Ito and Mei Chen'],
   ['did we do anything wrong with order 10233', 'What happened in ticket #10233?'],
 ])('after “%s”, the nearest question is offered first', async (question, first) =>
   expect((await refusalOf(question)).suggestions[0]).toBe(first),

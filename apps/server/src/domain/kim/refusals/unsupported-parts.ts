@@ -3,6 +3,7 @@ import { count } from '@pulse/contract/plural'
 import type { Measure } from '../../answers/tickets/selected-facts.ts'
 import { daysBetween } from '../../facts/range.ts'
 import type { FigureId } from '../figures.ts'
+import { figureWords } from '../reading/figure-words.ts'
 import { mostConditions } from '../tools.ts'
 import { excludeEachOther } from '../understand/against.ts'
 import { dividesSpam } from '../understand/spam-questions.ts'
@@ -236,7 +237,9 @@ function unusedFigure(one: Understood): string | null {
       return figures.length > 1 ? tooManyFigures : null
     case 'why':
       if (figures.length > 1) return tooManyFigures
-      return figures.every(id => inWhy.has(id)) ? null : 'I can’t explain why this figure changed.'
+      return figures.every(id => inWhy.has(id))
+        ? null
+        : `I can explain why AI CSAT, tickets, times, reopens or the SLA changed, but not why ${figureWords[figures[0] ?? 'csat']} did.`
     case 'count':
     case 'having':
       if (one.relative !== null && figures.some(id => id === 'tickets' || id === 'breaches'))

@@ -43,7 +43,7 @@ export async function completed(
   }
   if (now.ofListed) {
     const among = await amongListed(last, now, find)
-    if (among) return among
+    return among ?? completed(before, { ...now, ofListed: null }, find)
   }
   if (now.refersTo === 'such') return completed(before, { ...now, refersTo: 'tickets' }, find)
   if (now.refersTo === 'versus') {

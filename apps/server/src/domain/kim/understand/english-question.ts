@@ -37,7 +37,7 @@ import { takeTimes } from './question-times.ts'
 import { takeWishes } from './question-wishes.ts'
 import { isOneWhole } from './rated-and-how.ts'
 import { ratingFigures } from './ratings.ts'
-import { Reading } from './reading.ts'
+import { plain, Reading } from './reading.ts'
 import { referenceIn } from './references.ts'
 import { takeText } from './search-words.ts'
 import { partOf, partOfDays, partOfRated, partOfRatings } from './share-parts.ts'
@@ -329,7 +329,7 @@ export function recognize(
     corrected: [...rewrites, ...corrected],
     ignored: [...unasked, ...ignored],
   }
-  if (isComplete(understood, reading.original)) {
+  if (isComplete(understood, plain(question))) {
     understood.isShort = false
     understood.followsUp = refersBack || opening === 'opening'
   }

@@ -68,6 +68,16 @@ describe('“which of those”', () => {
     ).toBe('Compare the tickets of Ken Ito, Mei Chen and Rui Teixeira')
   })
 
+  test('is about tickets if the answer before lists no names', async () => {
+    const asked = 'how many tickets did Ken close in October'
+    expect(await lastOf(asked, 'which of those were reopened')).toBe(
+      'What is the reopen rate for Ken Ito in October 2026?',
+    )
+    for (const question of ['which of those were reopened', 'which of those have a csat over 4'])
+      expect(await lastOf('csat by group in October', question)).toContain('can’t tell which names you mean')
+    expect(await lastOf(asked, 'which of those is slowest')).toContain('can’t tell which names you mean')
+  })
+
   test('is refused if the answer before has another number or another kind of names', async () => {
     const reader = listed('category', 3)
     for (const question of ['which of those 5 has the worst csat', 'who of them has the worst csat'])
@@ -92,6 +102,8 @@ describe('a short question', () => {
     ['and Mei?', 'What is the AI CSAT for Mei Chen in October 2026?'],
     ['in September?', 'What is the AI CSAT for Ken Ito in September 2026?'],
     ['by channel', 'What is the AI CSAT by channel for Ken Ito in October 2026?'],
+    ['tickets?', 'How many tickets were resolved for Ken Ito in October 2026?'],
+    ['how many were reopened', 'How many tickets were reopened for Ken Ito in October 2026?'],
     ['sla?', 'What is the SLA for Ken Ito in October 2026?'],
     ['and csat by channel', 'What is the AI CSAT by channel for Ken Ito in October 2026?'],
   ])('“%s” takes the rest from the question before', async (question, read) =>

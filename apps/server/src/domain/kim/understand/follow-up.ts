@@ -20,7 +20,9 @@ export function isFollowUp(reading: Reading): 'opening' | 'length' | null {
 }
 
 const pointsBack = /\b(?:also|too|same|again|there|then|instead|ones?|else|others?)\b/
-const namesTickets = /\b(?:tickets?|cases?|conversations?|customers|ratings?)\b/
+/** “How many tickets couldn't be scored”, but not “tickets?” */
+const namesTickets =
+  /\b(?:how many|which|what|show|list)\b.*\b(?:tickets?|cases?|conversations?|customers|ratings?)\b/
 
 /**
  * Whether a short question has its own figure and subject and points back to nothing, such as “how many tickets

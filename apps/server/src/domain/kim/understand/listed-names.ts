@@ -25,7 +25,13 @@ const asked: Partial<Record<Dimension, string>> = {
 const verb =
   '(?= (?:currently|also|then|still|really|actually|now|is|was|are|were|has|had|have|did|do|does|got|gets|get|took|takes|needs?|should|can|could|shows?|comes?|came|scores?|answers?|replies|works?|handles?|closes?|solves?|resolves?|gives?|keeps?|misses|breaches|meets?|met|slipped|fell|rose|grew|shrank|did|\\p{L}{3,}ed|¦) | *$)'
 
-/** Replaces “which of those 5 teams” with “which group”, and “who of them” with “who”. */
+const superlative =
+  /(?<!(?:old|new|lat)est)\b(?:best|worst|most|least|\p{L}{3,}est|top|better|worse|more|fewer|less)\b/u
+
+/**
+ * Replaces “which of those 5 teams” with “which group”, and “who of them” with “who”. “Which of those were reopened” asks
+ * for tickets, unless the answer before listed names.
+ */
 export function rewriteOfListed(reading: Reading): OfListed | null {
   const phrase = `(?<who>who|whose|which|what|(?:which|what) (?<first>one|ones|${noun})) ${ofThem}${verb}`
   const found = reading.find(phrase)
@@ -33,8 +39,10 @@ export function rewriteOfListed(reading: Reading): OfListed | null {
   const { who = '', first, count, count2, noun: named, noun2 } = found.groups ?? {}
   const kind = kindOf(named ?? noun2 ?? first) ?? (/^who/.test(who) ? 'agent' : null)
   const many = count ?? count2
+  const isOfTickets = kind === null && many === undefined && !superlative.test(reading.original)
+  if (isOfTickets) reading.replace(phrase, () => 'which such tickets')
   // “Who of the four” names no kind and can be about names in the same question.
-  if (count2 === undefined || (kind !== null && kind !== 'agent'))
+  else if (count2 === undefined || (kind !== null && kind !== 'agent'))
     reading.replace(phrase, () => (kind && asked[kind]) ?? (who === 'whose' ? 'whose' : 'who'))
   return { kind, count: many === undefined ? null : numberOf(many) }
 }
@@ -57,8 +65,8 @@ function listedKind(last: Understood): Dimension | null {
 }
 
 /**
- * “Which of those has the worst reopen rate”, after a list: ranks what the answer listed. Null if the answer before has
- * no list of names, so “those” are its tickets. `ofListed` is kept if it can't be answered.
+ * “Which of those has the worst reopen rate”, after a list: ranks what the answer listed. Null if the answer before
+ * lists no names and the question can be about its tickets. `ofListed` is kept if it can't be answered.
  */
 export async function amongListed(
   last: Understood,
@@ -67,7 +75,7 @@ export async function amongListed(
 ): Promise<Understood | null> {
   const kind = listedKind(last)
   const of = now.ofListed
-  if (!of || (kind === null && of.kind === null && of.count === null)) return null
+  if (!of || (kind === null && now.refersTo === 'such')) return null
   if (kind === null || (of.kind !== null && of.kind !== kind)) return now
   if (now.intent !== 'rank' || now.mentions.some(one => one.kind === kind)) return now
   const others = last.mentions.filter(one => one.kind !== kind || one.excluded)
