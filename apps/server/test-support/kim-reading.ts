@@ -1,8 +1,9 @@
 import { QuestionReader } from '../src/domain/kim/read-question.ts'
 import { questionOf } from '../src/domain/kim/reading/canonical-question.ts'
+import { refusalFor } from '../src/domain/kim/refusals/refusal-reports.ts'
 import type { Period } from '../src/domain/kim/understand/calendar.ts'
 import { understand } from '../src/domain/kim/understand/understand.ts'
-import type { Understood } from '../src/domain/kim/understand/understood-question.ts'
+import type { FindResult, Understood } from '../src/domain/kim/understand/understood-question.ts'
 import { demoNames } from './answer-key/demo-names.ts'
 
 const vocabulary = demoNames()
@@ -25,11 +26,18 @@ export function readAs(question: string): string {
 }
 
 /** Reads questions on a page with these dates. No topic occurs in any ticket. */
-export const readerOn = (page: Period) =>
-  new QuestionReader(
-    vocabulary,
-    today,
-    { occurs: async () => false, found: async () => null },
-    undefined,
-    page,
-  )
+export const readerOn = (page: Period, found: FindResult = async () => null) =>
+  new QuestionReader(vocabulary, today, { occurs: async () => false, found }, undefined, page)
+
+/** How the last of these questions is answered, in plain English, or why it is refused. */
+export async function answeredLast(reader: QuestionReader, questions: readonly string[]): Promise<string> {
+  const [before, asked = ''] = [questions.slice(0, -1), questions.at(-1)]
+  if (await reader.buildsOnUnread(asked, before)) return 'builds on a refused question'
+  const parts = await reader.parts(asked, before)
+  if (parts) return parts.map(questionOf).join(' // ')
+  const earlier = await reader.earlier(before)
+  const read = await reader.readAfter(asked, earlier)
+  if (read.is === 'refused') return read.why
+  const understood = await reader.complete(earlier, read.understood)
+  return refusalFor(read, understood)?.report ?? questionOf(understood)
+}

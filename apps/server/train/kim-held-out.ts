@@ -44,7 +44,7 @@ async function placeOfMeant(
   const understood = 'understood' in read ? read.understood : null
   const likely =
     read.is === 'understood' ? reader.secondLook(ask, read.understood) : 'meant' in read ? read.meant : null
-  const offers = suggestionsFor(understood, vocabulary, today, likely ?? [])
+  const offers = suggestionsFor(understood, vocabulary, today, { meant: likely ?? [] })
   for (const [at, offer] of offers.entries()) {
     const parts = await meaningOf(offer)
     if (parts && isSame(parts, meant)) return at + 1

@@ -14,6 +14,7 @@ import { heldOutQuestions } from '../../../test-support/answer-key/held-out.ts'
 import { heldOutAgain } from '../../../test-support/answer-key/held-out-second.ts'
 import type { KeyQuestion, Truth } from '../../../test-support/answer-key/question.ts'
 import { rankQuestions } from '../../../test-support/answer-key/ranks.ts'
+import { refusedQuestions } from '../../../test-support/answer-key/refused-questions.ts'
 import { ticketQuestions } from '../../../test-support/answer-key/tickets.ts'
 import { createTestApp, type TestApp } from '../../../test-support/app.ts'
 import { answerOffline, type KimReport } from './engine.ts'
@@ -191,7 +192,10 @@ describe('the form of answers', () => {
 
   test('every question offered by a refusal or an answer can be answered', async () => {
     const refused = written.filter(one => !one.canAnswer)
-    const offered = new Set(written.flatMap(one => one.suggestions))
+    const instead: KimReport[] = []
+    for (const question of refusedQuestions) instead.push(await ask([question]))
+    expect(instead.filter(one => one.canAnswer).map(one => one.report)).toEqual([])
+    const offered = new Set([...written, ...instead].flatMap(one => one.suggestions))
     const unanswered: string[] = []
     for (const question of offered) if (!(await ask([question])).canAnswer) unanswered.push(question)
     expect(unanswered).toEqual([])

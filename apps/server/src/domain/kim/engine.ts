@@ -2,12 +2,13 @@ import type { KimMessage } from '@pulse/contract'
 import type { Database } from '../../platform/database/index.ts'
 import { type AnswerQuery, resolveQuery } from '../answers/shared/query.ts'
 import { addDays, dayAt } from '../facts/range.ts'
+import { answerableParts, answerOrRefuse, type Refused, refusedAfterRefusal } from './answer-or-refuse.ts'
 import { assemble, type Draft, mergedDraft, type Writing, writingOf } from './draft.ts'
 import { safe } from './markdown.ts'
 import { QuestionReader } from './read-question.ts'
-import { nextQuestionsFor, questionsInDoubt, suggestionsFor } from './reading/offered-questions.ts'
+import { nextQuestionsFor, suggestionsFor } from './reading/offered-questions.ts'
 import { type readingOf, readingOfParts } from './reading/reading-chips.ts'
-import { inDoubtReport, leftOutReport, refusalFor, refuse, unsureReport } from './refusals/refusal-reports.ts'
+import { refuse } from './refusals/refusal-reports.ts'
 import { driversReport, issuesReport, stepsReport } from './reports/advice.ts'
 import { breakdownReport } from './reports/breakdown.ts'
 import { coachingReport } from './reports/coaching.ts'
@@ -28,8 +29,8 @@ import { peakReport, trendReport } from './reports/time.ts'
 import { unansweredReport } from './reports/unanswered.ts'
 import { whyReport } from './reports/why.ts'
 import { mostLookups, ToolRunner, TooManyLookups } from './tools.ts'
-import { leftOut } from './understand/left-out.ts'
 import { dividesSpam } from './understand/spam-questions.ts'
+import { understand } from './understand/understand.ts'
 import type { Understood } from './understand/understood-question.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -71,43 +72,22 @@ export async function answerOffline(
       },
     }
     const reader = new QuestionReader(vocabulary, today, lookups, undefined, page)
-    const instead = (one: Understood | null, meant?: string[]) => ({
-      read: [],
-      suggestions: suggestionsFor(one, vocabulary, today, meant),
-      returned: [],
+    const asked = { reader, vocabulary, today, text, before }
+    const refused = async ({ refusal, suggestions }: Refused) => ({
+      ...refusal,
+      ...{ read: [], suggestions: await existing(context, suggestions), returned: [] },
     })
-    if (await reader.buildsOnUnread(text, before)) return { ...refuse(unreadBefore), ...instead(null) }
-    const parts = await reader.parts(text, before)
-    if (parts && leftOut(text, parts).length === 0) {
-      const answer = await answerTo(context, parts)
-      if (answer?.canAnswer) return answer
-    }
-    const read = await reader.read(text)
-    if (read.is === 'refused') return { ...refuse(read.why), ...instead(null, read.meant) }
-    const understood = await reader.complete(await reader.earlier(before), read.understood)
-    if (read.is === 'inDoubt' && !read.inDoubt.some(one => one.excluded)) {
-      const suggestions = questionsInDoubt({ ...read, understood }, vocabulary, today)
-      if (suggestions.length > 0)
-        return { ...inDoubtReport(read.inDoubt, { isOffered: true }), ...instead(understood), suggestions }
-    }
-    const refusal = refusalFor(read, understood)
-    if (refusal) return { ...refusal, ...instead(understood, read.is === 'unknown' ? read.meant : undefined) }
-    const left = leftOut(text, [understood])
-    if (left.length > 0) return { ...leftOutReport(left), ...instead(understood) }
-    const isWhole = read.is === 'understood' && understood === read.understood
-    const meant = isWhole ? reader.secondLook(text, understood) : null
-    if (meant) return { ...unsureReport(), ...instead(understood, meant) }
-    const answer = await answerTo(context, [understood])
-    if (!answer)
-      return {
-        ...refuse(
-          `This question needs more than ${mostLookups} lookups, which is the limit. Ask a narrower question.`,
-        ),
-        ...instead(understood),
-      }
-    return answer.canAnswer
-      ? answer
-      : { ...answer, suggestions: suggestionsFor(understood, vocabulary, today) }
+    const builds = await refusedAfterRefusal(asked)
+    if (builds) return refused(builds)
+    const parts = await answerableParts(asked)
+    const inParts = parts && (await answerTo(context, parts))
+    if (inParts?.canAnswer) return inParts
+    const whole = await answerOrRefuse(asked)
+    if ('refusal' in whole) return refused(whole)
+    const suggestions = () => suggestionsFor(whole.one, vocabulary, today)
+    const answer = await answerTo(context, [whole.one])
+    if (!answer) return refused({ refusal: refuse(tooManyLookups), suggestions: suggestions() })
+    return answer.canAnswer ? answer : { ...answer, suggestions: await existing(context, suggestions()) }
   })
   // Runs after the database connection is released, because it takes a while and doesn't need one.
   const reading = await readingOfParts(read)
@@ -116,8 +96,19 @@ export async function answerOffline(
     : { ...answered, reading }
 }
 
-const unreadBefore =
-  'This builds on your previous question, which I couldn’t answer. Ask again with the names and dates you mean.'
+const tooManyLookups = `This question needs more than ${mostLookups} lookups, which is the limit, so ask a narrower one.`
+
+/** The offered questions without those about a ticket that doesn't exist. If none are left, general ones. */
+async function existing(context: Context, suggestions: string[]): Promise<string[]> {
+  const { vocabulary, today } = context
+  const kept: string[] = []
+  for (const question of suggestions) {
+    const read = understand(question, vocabulary, today)
+    const isTicket = read.is === 'understood' && read.understood.intent === 'ticket'
+    if (!isTicket || (await answerTo(context, [read.understood]))?.canAnswer) kept.push(question)
+  }
+  return kept.length > 0 ? kept : suggestionsFor(null, vocabulary, today)
+}
 
 type Answered = Omit<KimReport, 'reading'> & { read: Parameters<typeof readingOf>[0][] }
 

@@ -37,9 +37,10 @@ async function readingOf(ask: readonly string[]): Promise<string> {
   const before = ask.slice(0, -1)
   const parts = await reader.parts(text, before)
   if (parts) return parts.map(lineOf).join('; ')
-  const read = await reader.read(text)
+  const earlier = await reader.earlier(before)
+  const read = await reader.readAfter(text, earlier)
   if (read.is === 'refused') return `Refused: ${read.why}`
-  const understood = await reader.complete(await reader.earlier(before), read.understood)
+  const understood = await reader.complete(earlier, read.understood)
   const refusal = refusalFor(read, understood)
   return refusal ? `Refused: ${refusal.report}` : lineOf(understood)
 }

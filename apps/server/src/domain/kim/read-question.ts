@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { Conversation } from './conversation.ts'
 import { offered } from './reading/offered-questions.ts'
 import { sameMeaning } from './reading/same-meaning.ts'
 import { refusalFor } from './refusals/refusal-reports.ts'
@@ -6,8 +7,9 @@ import { withFiguresOfEach } from './understand/alongside.ts'
 import type { Period } from './understand/calendar.ts'
 import { checked, type Recognized } from './understand/check-reading.ts'
 import { splitClauses } from './understand/clauses.ts'
+import { completed } from './understand/completed-question.ts'
+import { vocabularyAfter } from './understand/context-vocabulary.ts'
 import { recognize } from './understand/english-question.ts'
-import { continueFrom } from './understand/follow-up.ts'
 import { builtOn } from './understand/later-parts.ts'
 import {
   type LearnedReader,
@@ -25,56 +27,29 @@ import {
   withSides,
 } from './understand/like-subject.ts'
 import { withPageDates } from './understand/page-dates.ts'
+import { plainQuestion } from './understand/plain-question.ts'
 import { lastMonths, sameDays } from './understand/question-hints.ts'
 import { questionParts } from './understand/question-parts.ts'
 import { plain } from './understand/reading.ts'
 import { splitQuestion, withAndWithout } from './understand/split-question.ts'
 import { translate } from './understand/translate.ts'
 import { tooLong, understand } from './understand/understand.ts'
-import type { Found, Reading, Understood } from './understand/understood-question.ts'
+import type { FindResult, Reading, Understood } from './understand/understood-question.ts'
 import { withoutRemarks } from './understand/without-remarks.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 interface Lookups {
   /** Whether any ticket contains the word. */
   occurs: (topic: string) => Promise<boolean>
-  /** Answers an earlier question again, to get the result that a follow-up refers to. */
-  found: (one: Understood) => Promise<Found | null>
+  found: FindResult
 }
 
 const mostParts = 3
-/** Answers to these questions name a single agent, category, day and so on. */
-const picksOne: ReadonlySet<Understood['intent']> = new Set(['rank', 'peak', 'movers', 'coaching'])
-/** Answers to these questions cover all tickets that the question selects. */
-const sameTickets: ReadonlySet<Understood['intent']> = new Set(['figure', 'count', 'tickets'])
 
 const sameTicketsIn = (count: Understood, one: Understood) =>
   one.intent === 'figure' &&
   one.figures.join() === 'tickets' &&
   sameMeaning({ ...count, intent: 'figure', figures: ['tickets'] }, one)
-
-/** “Which category was worst”, after a question about October: the dates and filters still apply. */
-const isShortFollowUp = (last: Understood, now: Understood) =>
-  now.isShort &&
-  last.periods.length > 0 &&
-  now.periods.length === 0 &&
-  !now.withPrevious &&
-  now.mentions.length === 0 &&
-  dated.has(now.intent)
-const dated: ReadonlySet<Understood['intent']> = new Set([
-  ...([
-    'figure',
-    'rank',
-    'breakdown',
-    'peak',
-    'count',
-    'having',
-    'issues',
-    'low',
-    'high',
-    'tickets',
-  ] as const),
-])
 
 /** After “did October beat September”, “who had most” is about October. */
 const singlePeriod: ReadonlySet<Understood['intent']> = new Set([
@@ -108,6 +83,7 @@ export class QuestionReader {
   readonly #lookups: Lookups
   readonly #learnedReader: LearnedReader
   readonly #page: Period | null
+  readonly #conversation = new Conversation(this)
 
   /** `learnedReader` reads what the rules can't. `page` is the period that the user is looking at. */
   constructor(
@@ -201,71 +177,29 @@ export class QuestionReader {
     return [...[...new Set(others)].slice(0, mostOthers), own]
   }
 
-  /** The conversation's earlier questions, each completed from the ones before it. */
-  async earlier(questions: readonly string[]): Promise<Understood[]> {
-    const all: Understood[] = []
-    for (const question of questions) {
-      const read = await this.read(question)
-      if (read.is === 'understood' || read.is === 'inDoubt')
-        all.push(await this.complete(all, read.understood))
-      else all.push(...((await this.parts(question, [])) ?? []).slice(-1))
-    }
-    return all
+  /** Reads a follow-up. If a name has several meanings, the question before can say which kind is meant. */
+  async readAfter(question: string, before: readonly Understood[], isSplit = false): Promise<Reading> {
+    const read = await this.read(question, { isSplit })
+    const last = before.at(-1)
+    if (!last || read.is === 'refused' || !read.understood.followsUp) return read
+    const names = vocabularyAfter(last, question, this.#vocabulary)
+    if (!names) return read
+    const narrow = new QuestionReader(names, this.#today, this.#lookups, this.#learnedReader, this.#page)
+    const again = await narrow.read(question, { isSplit })
+    return again.is === 'understood' ? again : read
   }
 
   /** Completes a follow-up with the parts it takes from earlier questions. */
-  async complete(before: readonly Understood[], now: Understood): Promise<Understood> {
-    const last = before.at(-1) ?? null
-    if (!last) return now
-    if (!now.followsUp) {
-      if (!isShortFollowUp(last, now)) return now
-      return this.complete(before, { ...now, followsUp: true })
-    }
-    if (now.refersTo === 'versus') {
-      const kind = now.mentions[0]?.kind
-      const own = last.mentions.filter(one => one.kind === kind)
-      const others = last.mentions.filter(one => one.kind !== kind)
-      if (own.length === 1)
-        return { ...last, intent: 'compare', mentions: [...others, ...own, ...now.mentions], followsUp: true }
-    }
-    if (now.refersTo === 'both') {
-      const kind = last.mentions.at(-1)?.kind
-      const others = before.at(-2)?.mentions.filter(one => one.kind === kind) ?? []
-      const mentions = [...others, ...last.mentions]
-      const compared = now.intent === 'figure' || now.intent === 'tickets' ? 'compare' : now.intent
-      return { ...continueFrom({ ...last, mentions }, now), intent: compared, order: null, refersTo: null }
-    }
-    const namesNoAgent = now.unnamedAgent && !last.mentions.some(one => one.kind === 'agent')
-    // After a ranking, “it” means the top result. After “top 5”, it could mean any of the five.
-    const isFound = picksOne.has(last.intent) && (last.top ?? 1) === 1
-    // “What's our weakest factor, and which group is worst at it” ranks by that factor.
-    const isOfFactor =
-      last.intent === 'factors' && now.intent === 'rank' && now.figures.length === 0 && now.refersTo === 'one'
-    const refersToFound =
-      isOfFactor ||
-      now.refersTo === 'result' ||
-      ((now.refersTo === 'one' || now.refersTo === 'tickets') && isFound)
-    const isAny = picksOne.has(last.intent) && !isFound && now.mentions.length === 0
-    if (isAny && (now.refersTo === 'one' || now.refersTo === 'tickets'))
-      return { ...continueFrom(last, now), refersTo: 'result' }
-    const found = refersToFound || namesNoAgent ? await this.#lookups.found(last) : null
-    // “How many tickets is that based on”: the same tickets as in the last answer.
-    const isSame = now.refersTo === 'result' && sameTickets.has(last.intent)
-    if (!found) return { ...continueFrom(last, now), ...(isSame && { refersTo: null }) }
-    const resolved: Understood = {
-      ...last,
-      ...{ intent: 'figure', order: null, top: null, nth: null, dimension: null, grain: null, limits: [] },
-      each: null,
-      ...found,
-      // “Which category without Feedback is slowest, and who handles it”: the found one isn't Feedback anyway.
-      mentions: [
-        ...last.mentions.filter(
-          one => !one.excluded || !found.mentions?.some(({ kind }) => kind === one.kind),
-        ),
-        ...(found.mentions ?? []),
-      ],
-    }
-    return { ...continueFrom(resolved, now), refersTo: null, unnamedAgent: false }
+  complete(before: readonly Understood[], now: Understood): Promise<Understood> {
+    return completed(before, now, this.#lookups.found)
+  }
+
+  /**
+   * The conversation's earlier questions, each completed from the ones before it. After a question that couldn't be
+   * answered, none of the ones before it count.
+   */
+  async earlier(questions: readonly string[]): Promise<Understood[]> {
+    return (await this.#conversation.after(questions)).answered
   }
 
   /** The parts of a question. Null if it has only one part, or if any part can't be answered. */
@@ -293,30 +227,37 @@ export class QuestionReader {
     return { today: this.#today, page: this.#page, vocabulary: this.#vocabulary, asked }
   }
 
-  /**
-   * Whether the previous question, on which this one builds, wasn't understood. Answering without it would be about
-   * something else.
-   */
-  async buildsOnUnread(question: string, before: readonly string[]): Promise<boolean> {
-    const last = before.at(-1)
-    if (last === undefined) return false
-    const read = await this.read(question)
-    if (read.is === 'refused') return false
-    const { followsUp, periods, refersTo, intent, figures } = read.understood
-    const isComplete =
-      periods.length > 0 && refersTo === null && !(intent === 'figure' && figures.length === 0)
-    if (isComplete || !(followsUp || /\b(?:those|these)\b/i.test(question))) return false
-    if (await this.parts(last, before.slice(0, -1))) return false
-    const readBefore = await this.read(last)
-    return readBefore.is !== 'understood' && readBefore.is !== 'inDoubt'
+  /** Whether this question builds on the one before it, which couldn't be answered. */
+  buildsOnUnread(question: string, before: readonly string[]): Promise<boolean> {
+    return this.#conversation.buildsOnUnread(question, before)
+  }
+
+  /** A follow-up as it would read after the last question that was answered. Null if there is none. */
+  asBeforeRefusal(question: string, before: readonly string[]): Promise<Understood | null> {
+    return this.#conversation.asBeforeRefusal(question, before)
+  }
+
+  /** What the rules recognize in a question that is refused, for the questions that are offered instead. */
+  recognized(asked: string): Understood | null {
+    if (tooLong(asked)) return null
+    const question = plainQuestion(withPageDates(asked, this.#page, this.#today))
+    const text = splitClauses(translate(question)?.text ?? question).asks
+    const read = recognize(text, this.#vocabulary, this.#today, null, false, 'ignored')
+    if ('why' in read) return null
+    const { understood } = read.found
+    const [name] = read.words.inDoubt.map(
+      ({ candidates: [first], excluded }) => first && { ...first, excluded },
+    )
+    return name ? { ...understood, mentions: [...understood.mentions, name] } : understood
   }
 
   /** A question with one part that needs several reports, such as two names in two periods. */
   async #split(question: string, before: readonly string[]): Promise<Understood[] | null> {
-    const read = await this.read(question, { isSplit: true })
+    const answered = await this.earlier(before)
+    const read = await this.readAfter(question, answered, true)
     if (read.is !== 'understood') return null
     const { understood } = read
-    const earlier = understood.followsUp ? await this.earlier(before) : []
+    const earlier = understood.followsUp ? answered : []
     const one = await this.complete(earlier, understood)
     const both = withAndWithout(one, question)
     const isAnswered = !refusalFor(read, one)
@@ -349,9 +290,10 @@ export class QuestionReader {
         isRefined = true
         continue
       }
-      const read = await this.read(withSides(subject, part))
+      const answered = isFirst ? await this.earlier(before) : own
+      const read = await this.readAfter(withSides(subject, part), isFirst ? answered : [])
       if (read.is !== 'understood' || read.understood.intent === 'ticket') return null
-      const earlier = isFirst && read.understood.followsUp ? await this.earlier(before) : own
+      const earlier = isFirst && !read.understood.followsUp ? [] : answered
       const one = await this.complete(earlier, {
         ...read.understood,
         followsUp: !isFirst || read.understood.followsUp,

@@ -97,7 +97,7 @@ describe('POST /pulse/generate_report', () => {
     expect((body as Answer).data).toMatchObject({
       canAnswer: false,
       report: expect.stringContaining(
-        'This question needs more than 40 lookups, which is the limit. Ask a narrower question.',
+        'This question needs more than 40 lookups, which is the limit, so ask a narrower one.',
       ),
     })
   })

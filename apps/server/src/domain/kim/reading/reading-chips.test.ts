@@ -29,6 +29,14 @@ describe('how a question was understood', () => {
       'AI CSAT, 1 Oct – 31 Oct 2026, compared with 1 Sep – 30 Sep 2026',
     ],
     ['which category has the worst csat', 'AI CSAT by category, 1 Nov – 13 Nov 2026, worst first'],
+    [
+      'which agent dropped most in csat',
+      'Change in AI CSAT by agent, 1 Nov – 13 Nov 2026, biggest drop first',
+    ],
+    [
+      'who improved least in empathy',
+      'Change in empathy by agent, 1 Nov – 13 Nov 2026, smallest improvement first',
+    ],
     ['why did csat drop last week', 'Why AI CSAT changed, 2 Nov – 8 Nov 2026'],
     ['how many tickets have a score under 3', 'Number of tickets, AI CSAT under 3.00, 1 Nov – 13 Nov 2026'],
   ])('%s', async (question, text) => expect((await readingFor(question)).text).toBe(text))

@@ -234,8 +234,16 @@ function orderParts(one: Understood): Part[] {
     ...(one.intent === 'unanswered' && !one.dimension
       ? ['oldest first']
       : order
-        ? [`${superlative({ ...one, figures: figuresOf(one) })} first`]
+        ? [
+            `${one.intent === 'movers' ? changeFirst(one) : superlative({ ...one, figures: figuresOf(one) })} first`,
+          ]
         : ['at most']),
   ]
   return [plainPart('order')(nth ? `number ${nth}, ${words.join(' ')}` : words.join(', '))]
 }
+
+const changeNames = { better: 'improvement', worse: 'decline', up: 'increase', down: 'drop' } as const
+
+/** A ranking by change starts with the biggest change, which isn't the highest figure. */
+const changeFirst = ({ order, movement }: Understood) =>
+  `${order === 'least' ? 'smallest' : 'biggest'} ${changeNames[movement ?? 'better']}`

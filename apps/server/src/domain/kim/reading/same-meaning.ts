@@ -15,6 +15,7 @@ function meaningOf(one: Understood): string {
     ignored,
     unnamedAgent,
     refersTo,
+    ofListed,
     asksFor,
     cameIn,
     asksShare,

@@ -14,15 +14,15 @@ export const refusedFindings = {
   ),
   tooFewForCoaching: (period: string) =>
     refuse(
-      `Every agent has fewer than ${fairRanking.fewTickets} scored tickets ${period}: too few to say who needs coaching. Choose a longer period.`,
+      `Every agent has fewer than ${fairRanking.fewTickets} scored tickets ${period}: too few to say who needs coaching, so choose a longer period.`,
     ),
   tooFewToRank: (period: string) =>
     refuse(
-      `Every agent has fewer than ${fairRanking.fewTickets} such tickets ${period}: too few to rank. Choose a longer period.`,
+      `Every agent has fewer than ${fairRanking.fewTickets} such tickets ${period}: too few to rank, so choose a longer period.`,
     ),
-  comparison: refuse('I can’t compare this figure. Ask for each value separately.'),
+  comparison: refuse('I can’t compare this figure, so ask for each value separately.'),
   kimScore: refuse(
-    'Only agents have a kim score. Name an agent, or ask for the top agents by kim score. For the whole team there is AI CSAT.',
+    'Only agents have a kim score, so name an agent, or ask for the top agents by kim score. For the whole team there is AI CSAT.',
   ),
   limits: (things: string) => refuse(`I can use only one limit for ${things}, on a score or a time.`),
   change: (figure: string) =>

@@ -25,14 +25,14 @@ export function unusedMention({
       mentions.some(other => other.kind === one.kind && other.key !== one.key && !other.excluded),
   )
   if (mixed && mixed.kind !== 'rating' && intent !== 'compare')
-    return `I can’t tell which names to include and which to leave out. Ask without ${mixed.name}, or only for the others.`
+    return `I can’t tell which names to include and which to leave out, so ask without ${mixed.name}, or only for the others.`
   const below = mentions.filter(one => one.kind === 'subcategory' && !one.excluded)
   const byTopic = dimension === 'category' || dimension === 'subcategory'
   if ((intent === 'rank' || intent === 'breakdown') && byTopic && below.length === 1)
-    return `I can’t divide ${below[0]?.name} any further, because it is one subcategory. Ask what its low scores have in common.`
+    return `I can’t divide ${below[0]?.name} any further, because it is one subcategory, so ask what its low scores have in common.`
   const people = mentions.filter(one => one.kind === 'agent' && !one.excluded)
   if ((intent === 'rank' || intent === 'having') && dimension === 'agent' && people.length > 0)
-    return 'A ranking covers all agents, so I can’t combine it with a name. Ask to compare the names instead.'
+    return 'A ranking covers all agents, so I can’t combine it with a name, so ask to compare the names instead.'
   if (intent === 'figure' && figures.includes('kim') && people.length > 1)
     return 'I can give the kim score of one agent at a time.'
   const kinds = [
@@ -43,7 +43,7 @@ export function unusedMention({
   ]
   const several = kinds.filter(same => same.length > 1).length
   if (intent === 'compare' && several > 0 && (periods.length > 1 || withPrevious || several > 1))
-    return 'I can compare names or periods, not both at once. Ask for one period, or for one name.'
+    return 'I can compare names or periods, not both at once, so ask for one period, or for one name.'
   return null
 }
 
@@ -63,7 +63,7 @@ export function unusedShare(one: Understood): string | null {
       isWithinCategory(mentions) ||
       (kinds.size === 1 && mentions.every(({ excluded }) => !excluded))
       ? null
-      : 'I can’t tell which names make up the part and which the whole. Ask for the share of all tickets that one name has.'
+      : 'I can’t tell which names make up the part and which the whole, so ask for the share of all tickets that one name has.'
   }
   // In “AI CSAT and share of bad ratings”, the share belongs to the ratings.
   const areShares =
@@ -84,7 +84,7 @@ export function unusedShare(one: Understood): string | null {
     !one.withPrevious
   return areShares || isByThing || isSpam || isOfTotal || isShareOverTime(one)
     ? null
-    : 'I can give the share of tickets that are above or below a limit, were reopened, rated good or bad, answered within the target, or have one name, but no other share. Ask how many there are.'
+    : 'I can give the share of tickets that are above or below a limit, were reopened, rated good or bad, answered within the target, or have one name, but no other share, so ask how many there are.'
 }
 
 /**
@@ -102,9 +102,9 @@ const sums: ReadonlySet<FigureId> = new Set(['tickets'])
 export function unsupportedCombination(understood: Understood): string | null {
   const { intent, figures, dimension, text, conditions, mentions } = understood
   if (intent === 'unanswered' && mentions.some(one => one.kind === 'rating'))
-    return 'Customers rate tickets once they are answered, so no unanswered ticket has a rating. Ask about all of them, a category, a channel or a group.'
+    return 'Customers rate tickets once they are answered, so no unanswered ticket has a rating, so ask about all of them, a category, a channel or a group.'
   if (intent === 'unanswered' && dimension && !isUnansweredDimension(dimension))
-    return 'I can divide unanswered tickets only by agent, channel or group. Name one category instead.'
+    return 'I can divide unanswered tickets only by agent, channel or group, so name one category instead.'
   // “Fewer than 5 bad ratings” includes agents without any, but the report finds only those who have bad ratings.
   const isMost = understood.limits.some(
     ({ figure, is, ofAll }) => figure === 'tickets' && !ofAll && (is === 'under' || is === 'atMost'),
@@ -114,7 +114,7 @@ export function unsupportedCombination(understood: Understood): string | null {
   )
   const isRange = ofTickets.map(({ is }) => is).join() === 'atLeast,atMost'
   if (intent === 'having' && ofTickets.length > 1 && !isRange && ratingsCounted(understood))
-    return 'I can’t combine a limit on the number of ratings with one on the number of tickets. Use only one.'
+    return 'I can’t combine a limit on the number of ratings with one on the number of tickets, so use only one.'
   if (understood.limits.some(({ counts }) => counts) && intent !== 'rank' && intent !== 'breakdown')
     return 'I can use a minimum number of ratings only in rankings and breakdowns.'
   const problem = unsupportedSides(understood)
@@ -137,16 +137,16 @@ function unsupportedSides(one: Understood): string | null {
     (against && otherHours) ||
     (otherWeekdays && (against || otherHours))
   )
-    return 'I can make only one comparison at a time. Ask for a single period.'
+    return 'I can make only one comparison at a time, so ask for a single period.'
   if (against === 'otherTickets')
     return (one.conditions.length === 1 || excludeEachOther(one.conditions)) && !otherHours
       ? null
-      : 'I can compare the tickets that meet one limit with the others. Use only one limit.'
+      : 'I can compare the tickets that meet one limit with the others, so use only one limit.'
   const names = mentions.filter(({ excluded }) => !excluded)
   const kinds = new Set(names.map(({ kind }) => kind))
   if (otherHours || otherWeekdays || against === 'otherDays')
     return [...Map.groupBy(names, ({ kind }) => kind).values()].some(same => same.length > 1)
-      ? 'I can compare names or times, not both at once. Ask about one name.'
+      ? 'I can compare names or times, not both at once, so ask about one name.'
       : null
   if (against === 'ownRest') return unusedOwnRest(one)
   const ofOne = mentions.filter(({ kind }) => kind === 'agent')
@@ -156,11 +156,11 @@ function unsupportedSides(one: Understood): string | null {
     ofOne.every(({ excluded }) => !excluded) &&
     !(against === 'rest' && mentions.some(({ kind }) => kind === 'channel'))
   if (!isOfAgent && (names.length < mentions.length || kinds.size !== 1))
-    return 'I can compare one agent, category, channel, group or form with the others. Name only what to compare.'
+    return 'I can compare one agent, category, channel, group or form with the others, so name only what to compare.'
   if (!isOfAgent && (kinds.has('rating') || (against === 'rest' && !restKinds.has([...kinds][0] ?? 'agent'))))
     return 'I can compare agents, categories, channels, groups and forms with the others, and subcategories with the average.'
   return figures.some(id => sums.has(id))
-    ? 'I can’t compare one name’s ticket count with that of all others. Ask for its share of all tickets.'
+    ? 'I can’t compare one name’s ticket count with that of all others, so ask for its share of all tickets.'
     : null
 }
 
@@ -176,7 +176,7 @@ function unusedOwnRest({ mentions, figures }: Understood): string | null {
     mentions.every(({ excluded }) => !excluded) &&
     !figures.some(id => sums.has(id))
     ? null
-    : 'I can compare one agent’s tickets in a category, channel, group or form with that agent’s other tickets. Name one of each.'
+    : 'I can compare one agent’s tickets in a category, channel, group or form with that agent’s other tickets, so name one of each.'
 }
 
 /** Only these kinds of names can be excluded. */

@@ -3,6 +3,7 @@ import { count } from '@pulse/contract/plural'
 import type { Measure } from '../../answers/tickets/selected-facts.ts'
 import { daysBetween } from '../../facts/range.ts'
 import type { FigureId } from '../figures.ts'
+import { figureWords } from '../reading/figure-words.ts'
 import { mostConditions } from '../tools.ts'
 import { excludeEachOther } from '../understand/against.ts'
 import { dividesSpam } from '../understand/spam-questions.ts'
@@ -142,23 +143,23 @@ function outOfBounds({ intent, top, conditions, periods, mentions, against }: Un
   if (top !== null && top < 1) return 'Ask for at least 1.'
   if (top !== null && top > mostListed) return `I can list up to ${mostListed}. Ask for fewer.`
   if (conditions.length > mostConditions)
-    return `I can combine up to ${mostConditions} limits per question. Use fewer.`
+    return `I can combine up to ${mostConditions} limits per question, so use fewer.`
   const waits = conditions.filter(({ measure }) => measure === 'firstResponse').map(({ is }) => is)
   const areSides = against === 'otherTickets' && excludeEachOther(conditions)
   if (waits.length > 1 && waits.join() !== 'atLeast,atMost' && !areSides)
-    return 'I can’t tell which of the times is for the first reply. Use only one.'
+    return 'I can’t tell which of the times is for the first reply, so use only one.'
   const isTooLarge = conditions.some(({ measure, value }) =>
     measure === 'reopens' ? value > largest.reopens : value > largest.time,
   )
-  if (isTooLarge) return 'The number in your question is too large for any ticket. Use a smaller one.'
+  if (isTooLarge) return 'The number in your question is too large for any ticket, so use a smaller one.'
   if (periods.some(({ startDate, endDate }) => !(daysBetween(startDate, endDate) < longestDays)))
-    return `I can look at up to ${count(longestDays, 'day')} at once. Choose a shorter period.`
+    return `I can look at up to ${count(longestDays, 'day')} at once, so choose a shorter period.`
   return null
 }
 
 function unusedSlot(one: Understood): string | null {
   if (one.intent === 'breakdown' && one.limits.length > 0 && (one.periods.length > 1 || one.withPrevious))
-    return 'I can’t combine a breakdown of two periods with a limit. Ask for one period.'
+    return 'I can’t combine a breakdown of two periods with a limit, so ask for one period.'
   if (one.intent === 'having' && (one.order === 'most' || one.order === 'fast' || one.order === 'slow'))
     return `I can’t combine ${intentNames.having} with ${slotNames.order}. Ask for one at a time.`
   // Only questions about how factors changed have a second period.
@@ -173,9 +174,9 @@ function unusedSlot(one: Understood): string | null {
     one.asksFor &&
     (one.intent === 'rank' || (one.intent === 'breakdown' && !twoPeriods) || one.intent === 'peak')
   )
-    return 'I can’t rank by how much a figure rose or fell. Ask why it changed, or compare two periods for one name.'
+    return 'I can’t rank by how much a figure rose or fell, so ask why it changed, or compare two periods for one name.'
   if (one.periods.length > (one.intent === 'compare' ? mostPeriods : 2))
-    return `I can compare up to ${mostPeriods} periods at a time. Ask about fewer.`
+    return `I can compare up to ${mostPeriods} periods at a time, so ask about fewer.`
   return null
 }
 
@@ -206,7 +207,7 @@ const comparesCounts = (one: Understood) =>
   one.weekdays === null &&
   one.hours === null
 
-const tooManyFigures = 'I can do this for one figure at a time. Ask about each separately.'
+const tooManyFigures = 'I can do this for one figure at a time, so ask about each separately.'
 
 function unusedFigure(one: Understood): string | null {
   const { figures, intent, conditions, limits, statistic, order } = one
@@ -236,11 +237,13 @@ function unusedFigure(one: Understood): string | null {
       return figures.length > 1 ? tooManyFigures : null
     case 'why':
       if (figures.length > 1) return tooManyFigures
-      return figures.every(id => inWhy.has(id)) ? null : 'I can’t explain why this figure changed.'
+      return figures.every(id => inWhy.has(id))
+        ? null
+        : `I can explain why AI CSAT, tickets, times, reopens or the SLA changed, but not why ${figureWords[figures[0] ?? 'csat']} did.`
     case 'count':
     case 'having':
       if (one.relative !== null && figures.some(id => id === 'tickets' || id === 'breaches'))
-        return 'I can compare with the average by score, time or rate, but not by number. Ask who has the most or the fewest.'
+        return 'I can compare with the average by score, time or rate, but not by number, so ask who has the most or the fewest.'
       return one.relative !== null ||
         figures.every(id => limitedIn(conditions).has(id) || limits.some(({ figure }) => figure === id))
         ? null

@@ -8,6 +8,7 @@ import { figureName, ratingsCounted, written } from './figure-names.ts'
 import { limitNames, meetsLimits } from './limits.ts'
 import { listedInFinding } from './listed-in-finding.ts'
 import { nowAndBefore } from './now-and-before.ts'
+import { listedRows } from './rank.ts'
 import { isShareBy, sharesBy } from './shares-by.ts'
 
 const mostRows = 20
@@ -78,6 +79,7 @@ export async function breakdownReport(writing: Writing): Promise<Draft> {
         : []),
     ],
     ids: evidence.ids,
+    found: { listed: listedRows(writing, by, rows.slice(0, most)) },
   }
 }
 

@@ -3,7 +3,7 @@ import type { BreakdownRow } from '../../answers/breakdowns/breakdown.ts'
 import { type Draft, exampleTickets, inPeriod, nothing, tooFew, type Writing } from '../draft.ts'
 import { basis, points, safe, ticketLinks, tickets, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
-import { foundRow, narrowed } from './rank.ts'
+import { foundRow, listedRows, narrowed } from './rank.ts'
 
 const otherRanks: ReadonlySet<string> = new Set(['best', 'least', 'fast', 'slow'])
 
@@ -62,7 +62,7 @@ export async function coachingReport(writing: Writing): Promise<Draft> {
       : [],
     ids,
     listed: narrowed(writing, 'agent', first),
-    found: foundRow(writing, 'agent', first),
+    found: { ...foundRow(writing, 'agent', first), listed: listedRows(writing, 'agent', shown) },
   }
 }
 

@@ -160,8 +160,11 @@ function sumOf(values: readonly (number | null)[], runner: Writing['runner']): s
 }
 
 function highestOf(sides: { name: string; value: number | null }[]): string {
-  const [highest] = sides.toSorted((x, y) => (y.value ?? -1) - (x.value ?? -1))
-  return highest?.value ? `Highest: ${highest.name}.` : ''
+  const sorted = sides
+    .filter(({ value }) => value !== null)
+    .toSorted((x, y) => (y.value ?? 0) - (x.value ?? 0))
+  const [highest, lowest] = [sorted[0], sorted.at(-1)]
+  return highest?.value && lowest ? `Highest: ${highest.name}. Lowest: ${lowest.name}.` : ''
 }
 
 function verdictOf(

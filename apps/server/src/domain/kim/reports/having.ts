@@ -13,6 +13,7 @@ import { mostWords, wordsIn } from './finding-length.ts'
 import { highestFirstBy } from './highest-first.ts'
 import { leastTickets, limitNames, meetsLimits } from './limits.ts'
 import { checkOfAll } from './limits-of-all.ts'
+import { listedRows } from './rank.ts'
 import { keyName } from './time-names.ts'
 import { activeBefore, countsNone, withoutTickets } from './without-tickets.ts'
 
@@ -100,6 +101,7 @@ export async function havingReport(writing: Writing): Promise<Draft> {
   const more = left > 0 ? [`${whole(runner.derived(left))} more`] : []
   return {
     finding: `${head}${found.length ? `: ${and([...written, ...more])}` : ''}.`,
+    ...(grain === null && { found: { listed: listedRows(writing, by, found) } }),
     lines: [
       ...found
         .slice(0, 50)

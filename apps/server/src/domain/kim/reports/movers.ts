@@ -10,7 +10,7 @@ import { leastTickets, limitNames, meetsLimits } from './limits.ts'
 import { checkOfAll, keyOf } from './limits-of-all.ts'
 import { listedInFinding } from './listed-in-finding.ts'
 import { nowAndBefore } from './now-and-before.ts'
-import { foundRow, narrowed } from './rank.ts'
+import { foundRow, listedRows, narrowed } from './rank.ts'
 import { tieNote } from './ties.ts'
 
 interface Moved {
@@ -139,7 +139,16 @@ export async function moversReport(writing: Writing): Promise<Draft> {
     ids: evidence.ids,
     listed: own,
     periods: [now, before],
-    found: foundRow({ ...writing, scope: now }, by, first.row),
+    found: {
+      ...foundRow({ ...writing, scope: now }, by, first.row),
+      ...(top > 1 && {
+        listed: listedRows(
+          writing,
+          by,
+          shown.map(one => one.row),
+        ),
+      }),
+    },
   }
 }
 

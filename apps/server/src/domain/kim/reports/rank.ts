@@ -160,7 +160,7 @@ export async function rankReport(writing: Writing): Promise<Draft> {
     ],
     ids: evidence.ids,
     listed: own,
-    found: foundRow(writing, by, first),
+    found: { ...foundRow(writing, by, first), ...(many && { listed: listedRows(writing, by, shown) }) },
   }
 }
 
@@ -193,6 +193,13 @@ export function foundRow(
         )
   return { mentions: named ? [{ ...named, excluded: false }] : [], periods: [{ startDate, endDate }] }
 }
+
+/** The names of a list, so a follow-up can refer to all of them. */
+export const listedRows = (
+  writing: Pick<Writing, 'vocabulary' | 'scope'>,
+  by: string,
+  rows: readonly Pick<Row, 'key' | 'within'>[],
+) => rows.flatMap(row => foundRow(writing, by, row).mentions ?? [])
 
 /** Ranking agents by AI CSAT uses the leaderboard's order. */
 function highestFirst(id: FigureId, statistic: Statistic, a: Row, b: Row): number {

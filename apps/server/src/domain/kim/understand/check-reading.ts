@@ -66,31 +66,31 @@ export function checked(words: Words, { parts, understood, countedThings, spans,
   if (special === 'movers' && isOnePeriod && fromMonth.test(plain(question)))
     return {
       is: 'refused',
-      why: '“From … to …” names one period, but a change needs two. Ask for “in October compared with September”.',
+      why: '“From … to …” names one period, but a change needs two, so ask for “in October compared with September”.',
     }
   const [one, other] = understood.periods
   if (one && other && one.startDate === other.startDate && one.endDate === other.endDate)
     return {
       is: 'refused',
-      why: 'Both sides of the comparison have the same dates. Name two different periods.',
+      why: 'Both sides of the comparison have the same dates, so name two different periods.',
     }
   const overlap = one && other && one.startDate <= other.endDate && other.startDate <= one.endDate
   if (special === 'movers' && overlap)
     return {
       is: 'refused',
-      why: 'The two periods overlap, so the change between them isn’t clear. Name two separate periods.',
+      why: 'The two periods overlap, so the change between them isn’t clear, so name two separate periods.',
     }
   // “Late delivery went mad after the storm on 22 October. Number per day 20–31 October”: read again without the remark.
   if (intent === 'compare' && overlap && !compares.test(reading.original))
     return { is: 'unknown', words: [], topic: null, understood }
   const isOneDay = one !== undefined && other === undefined && one.startDate === one.endDate
   if (isOneDay && (intent === 'peak' || intent === 'trend') && understood.grain !== 'hour')
-    return { is: 'refused', why: 'A single day has no course over days or weeks. Name a longer period.' }
+    return { is: 'refused', why: 'A single day has no course over days or weeks, so name a longer period.' }
   const bounds = understood.conditions.map(({ measure, is }) => `${measure} ${/^(?:over|atLeast)$/.test(is)}`)
   if (new Set(bounds).size < bounds.length)
-    return { is: 'refused', why: 'I can’t tell which of the limits counts. Use only one.' }
+    return { is: 'refused', why: 'I can’t tell which of the limits counts, so use only one.' }
   if (words.moreHours)
-    return { is: 'refused', why: 'I can compare two parts of the day at a time. Ask about two.' }
+    return { is: 'refused', why: 'I can compare two parts of the day at a time, so ask about two.' }
   const searched = new Set(text?.split(' ').map(stem))
   const polite = reading.left().map(({ word }) => word)
   const unknown = [
@@ -106,6 +106,7 @@ export function checked(words: Words, { parts, understood, countedThings, spans,
       words: [...new Set(unknown)],
       topic: topic === null && text === null ? topicOf(unknown, question) : null,
       understood,
+      rewritten: reading.original,
     }
   const says =
     special !== null ||
@@ -121,8 +122,9 @@ export function checked(words: Words, { parts, understood, countedThings, spans,
     periods.length > 0 || parts.conditions.length > 0 || weekdays !== null || hours !== null || top !== null
   const isEmpty =
     !says && !narrows && !text && !ticketId && !parts.grain && !parts.withPrevious && !parts.unit
-  const isShareOfLast = followsUp && (wanted.shared || understood.inPercent)
-  if (isEmpty && !isShareOfLast && !asksInGeneral.test(reading.original))
+  // “As a percentage”, “what about the median”
+  const changesLast = followsUp && (wanted.shared || understood.inPercent || understood.statistic !== 'mean')
+  if (isEmpty && !changesLast && !asksInGeneral.test(reading.original))
     return { is: 'unknown', words: [], topic: null, understood }
   // An overview answers “how is Ken doing”, but not “which channel is our third largest”.
   const isOverview = intent === 'figure' && understood.figures.length === 0 && !followsUp

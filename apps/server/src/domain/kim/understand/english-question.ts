@@ -1,12 +1,13 @@
 import { factorNames } from '@pulse/contract'
-import { refusalOfTopic } from '../refusals/out-of-scope.ts'
+import { refusalOfTopic, refused } from '../refusals/out-of-scope.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { unitBefore } from './calendar.ts'
 import { checked, type Recognized } from './check-reading.ts'
 import { settledDoubts } from './doubtful-names.ts'
 import { inOrder, withExcludedLists, withoutRepeats } from './excluded-names.ts'
-import { isFollowUp } from './follow-up.ts'
+import { isComplete, isFollowUp } from './follow-up.ts'
 import { leftoverWords } from './leftover-words.ts'
+import { rewriteOfListed } from './listed-names.ts'
 import type { Mention } from './name-mentions.ts'
 import { takeCourse } from './question-course.ts'
 import {
@@ -36,7 +37,7 @@ import { takeTimes } from './question-times.ts'
 import { takeWishes } from './question-wishes.ts'
 import { isOneWhole } from './rated-and-how.ts'
 import { ratingFigures } from './ratings.ts'
-import { Reading } from './reading.ts'
+import { plain, Reading } from './reading.ts'
 import { referenceIn } from './references.ts'
 import { takeText } from './search-words.ts'
 import { partOf, partOfDays, partOfRated, partOfRatings } from './share-parts.ts'
@@ -71,10 +72,12 @@ export function recognize(
   today: string,
   topic: string | null = null,
   isSplit = false,
+  ofTopic: 'refused' | 'ignored' = 'refused',
 ): Recognized | Extract<Read, { is: 'refused' }> {
   const reading = new Reading(question)
   const words = reading.original.split(' ').length
   const aboveOrBelow = relativeToMean(reading.original)
+  const listed = rewriteOfListed(reading)
   const {
     ticketId,
     quotedText,
@@ -84,17 +87,19 @@ export function recognize(
     ignored: unasked,
   } = takeNamed(reading, question, vocabulary, topic)
   const unanswered = takeUnanswered(reading)
-  const refusal = refusalOfTopic(reading.rest)
-  if (refusal) return { is: 'refused', why: refusal }
+  const refusal = ofTopic === 'ignored' ? null : refusalOfTopic(reading.rest)
+  if (refusal) return refused(refusal)
   const unnamedAgent = refersToUnnamedAgent(reading) && !names.mentions.some(one => one.kind === 'agent')
   const refersTo = referenceIn(reading, names.mentions)
-  const followsUp =
-    isFollowUp(reading) ||
+  const opening = isFollowUp(reading)
+  const refersBack =
     unnamedAgent ||
+    refersTo === 'such' ||
     refersTo === 'result' ||
     refersTo === 'both' ||
     refersTo === 'one' ||
     (refersTo === 'tickets' && aboutThose.test(reading.original))
+  const followsUp = opening !== null || refersBack || listed !== null
   const times = takeTimes(reading, today, againstPlain)
   const { cameIn, hours, otherHours, unit, whetherMoved, weekdays, otherWeekdays } = times
   // “Saturdays compared with the rest” has no name, so the rest are the other days.
@@ -159,7 +164,9 @@ export function recognize(
   const text = quotedText ?? takeText(reading)
   if (text) reading.takeAll('(?:that |which )?mention(?:s|ed|ing)? (?:it|them|that|those|this)')
   if (ticketId) {
-    reading.takeAll('(?:the )?(?:customers? )?(?:own )?ratings?|rated?|times')
+    reading.takeAll(
+      '(?:the )?(?:customers? )?(?:own )?ratings?|rated?|times|(?:(?:each|every|all|per|by|the|5|five|of) )*(?:csat )?factors?(?: scores?)?',
+    )
     conditions.length = 0
   }
   // If the question has a ticket number, other words such as “what went wrong in” aren't part of a name.
@@ -265,6 +272,7 @@ export function recognize(
   if (alongside.length > 0 && intentOf(parts) !== 'rank')
     parts.named.push(...alongside.filter(id => !parts.named.includes(id)))
   const intent = ticketId ? 'ticket' : intentOf(parts)
+  const ofListed = mentions.every(one => one.excluded) ? listed : null
   const understood: Understood = {
     intent,
     figures: figuresFor(intent, parts),
@@ -315,11 +323,18 @@ export function recognize(
     cameIn: cameIn && intent !== 'unanswered',
     unnamedAgent: unnamedAgent && !mentions.some(one => one.kind === 'agent'),
     refersTo,
+    ofListed,
     followsUp,
     isShort: words <= 6,
     corrected: [...rewrites, ...corrected],
     ignored: [...unasked, ...ignored],
   }
+  if (isComplete(understood, plain(question))) {
+    understood.isShort = false
+    understood.followsUp = refersBack || opening === 'opening'
+  }
+  // “Mei, Omar and Hannah: who of them is quickest?” names them itself.
+  if (listed && !ofListed) understood.followsUp = refersBack || opening !== null
   return {
     words: { question, reading, topic, left, inDoubt, isSplit, moreHours: times.moreHours },
     found: { parts, understood, countedThings, spans, grows },

@@ -4,18 +4,39 @@ import type { Understood } from './understood-question.ts'
 const followUpWords =
   '(?:and|but|also|ok|okay|so|then|now) (?:what |how )?(?:about |for |in |on |with |the |by |last |this |since |why|who|yesterday|today|is |was |did )|(?:and )?(?:what|how) about|same (?:for|question|thing|but|again|with|in)|and'
 
-/** Whether a question is a follow-up, based on its opening words and its length. */
-export function isFollowUp(reading: Reading): boolean {
+/** Whether a question is a follow-up, based on its opening words or on its length. */
+export function isFollowUp(reading: Reading): 'opening' | 'length' | null {
   const starts = new RegExp(
     `^(?:${followUpWords})\\b|^why(?: not| so| then| is that| was that)?$|^(?:ok |okay |and |but )*only\\b|^(?:up|down|better|worse)(?: or (?:up|down|better|worse))\\b|^(?:so |ok |and )?(?:that|this|it) (?:is|was|makes|means)\\b|^(?:is|was|are|were) (?:that|this|it|those|these)\\b|^(?:compared (?:with|to)|vs|versus|against)\\b|^(?:as|in) (?:a )?(?:%|percent\\p{L}*)(?: of (?:the )?(?:total|all|everything|whole))?(?: please| pls)?$|^(?:top|bottom) \\d+$|^(?:the )?(?:best|worst|highest|lowest)(?: first| ones?)?$`,
     'u',
   ).test(reading.original)
   if (starts) reading.take('same(?: again| question| thing)?')
+  if (starts) return 'opening'
   const words = reading.original.split(' ').length
-  return (
-    starts ||
-    (words <= 3 && !/\b(how|what|who|which|when|where|show|top|best|worst|compare)\b/.test(reading.original))
-  )
+  return words <= 3 &&
+    !/\b(how|what|who|which|when|where|show|top|best|worst|compare)\b/.test(reading.original)
+    ? 'length'
+    : null
+}
+
+const pointsBack = /\b(?:also|too|same|again|there|then|instead|ones?|else|others?)\b/
+/** “How many tickets couldn't be scored”, but not “tickets?” */
+const namesTickets =
+  /\b(?:how many|which|what|show|list)\b.*\b(?:tickets?|cases?|conversations?|customers|ratings?)\b/
+
+/**
+ * Whether a short question has its own figure and subject and points back to nothing, such as “how many tickets
+ * couldn't be scored”. It takes nothing from the question before.
+ */
+export function isComplete(one: Understood, question: string): boolean {
+  if (one.refersTo !== null || one.ofListed || one.unnamedAgent || pointsBack.test(question)) return false
+  const hasFigure = one.figures.length + one.conditions.length + one.limits.length > 0 || one.text !== null
+  const hasSubject =
+    one.mentions.some(({ excluded }) => !excluded) ||
+    one.dimension !== null ||
+    one.grain !== null ||
+    namesTickets.test(question)
+  return hasFigure && hasSubject
 }
 
 /** A follow-up inherits anything it leaves out from the previous question. */
@@ -75,17 +96,29 @@ export function continueFrom(before: Understood | null, now: Understood): Unders
     ...before,
     mentions,
     periods: now.periods.length > 0 ? now.periods : before.periods,
-    // If a follow-up names a single new period, two periods are no longer compared.
-    intent:
-      before.intent === 'compare' && now.periods.length === 1 && kept.length < 2 ? 'figure' : before.intent,
+    intent: before.intent === 'compare' && hasOneSide(before, now, kept) ? 'figure' : before.intent,
     weekdays: now.weekdays ?? before.weekdays,
     hours: now.hours ?? before.hours,
     limits: now.limits.length > 0 ? now.limits : before.limits,
+    statistic: now.statistic === 'mean' ? before.statistic : now.statistic,
     top: now.top ?? before.top,
     withPrevious: now.periods.length > 0 ? now.withPrevious : before.withPrevious,
     inPercent: before.inPercent || now.inPercent || now.asksShare,
     followsUp: true,
   }
+}
+
+/** Whether a follow-up leaves nothing to compare: it names a single new period, or one name instead of several. */
+function hasOneSide(before: Understood, now: Understood, kept: Understood['mentions']): boolean {
+  if (now.periods.length === 1 && kept.length < 2) return true
+  const { against, otherHours, otherWeekdays, periods, withPrevious } = before
+  if (against || otherHours || otherWeekdays || periods.length > 1 || withPrevious || now.periods.length > 1)
+    return false
+  const names = [...kept, ...now.mentions].filter(one => !one.excluded)
+  return (
+    now.mentions.length > 0 &&
+    [...Map.groupBy(names, one => one.kind).values()].every(same => same.length === 1)
+  )
 }
 
 const kindOf = ({ kind }: Understood['mentions'][number]) => (kind === 'subcategory' ? 'category' : kind)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readingOf } from '../../../../test-support/kim-reading.ts'
+import { answeredLast, readerOn, readingOf } from '../../../../test-support/kim-reading.ts'
 import { moverParts } from './mover-parts.ts'
 
 describe('changes of any agent, channel and so on', () => {
@@ -10,6 +10,25 @@ describe('changes of any agent, channel and so on', () => {
   ])('%s', (question, dimension, movement, figures) =>
     expect(readingOf(question)).toMatchObject({ intent: 'movers', dimension, movement, figures }),
   )
+
+  test.each([
+    ['biggest empathy improvement, top 5', 'agent', 'better', ['empathy'], 5],
+    ['three biggest csat drops by team in October compared with September', 'group', 'down', ['csat'], 3],
+    ['biggest volume increase last week', 'category', 'up', ['tickets'], null],
+  ])('%s', (question, dimension, movement, figures, top) =>
+    expect(readingOf(question)).toMatchObject({ intent: 'movers', dimension, movement, figures, top }),
+  )
+
+  test('“the month before” is the month before the page’s dates', async () => {
+    const asked = 'biggest empathy improvement compared with the month before, top 5'
+    const meant = 'Which are the 5 agents that improved the most in empathy'
+    expect(await answeredLast(readerOn({ startDate: '2026-11-07', endDate: '2026-11-13' }), [asked])).toBe(
+      `${meant} from 7 Nov 2026 to 13 Nov 2026 compared with from 7 Oct 2026 to 6 Nov 2026?`,
+    )
+    expect(await answeredLast(readerOn({ startDate: '2026-10-15', endDate: '2026-11-13' }), [asked])).toBe(
+      `${meant} compared with the previous period?`,
+    )
+  })
 
   test.each([
     [

@@ -38,3 +38,33 @@ export const withAnyMoved = (question: string): string =>
     const { thing = 'agent', figure, moved = '' } = more.at(-1) as Record<string, string | undefined>
     return found === '' ? found : `which ${thing} ${pastOf(moved)} most${figure ? ` in ${figure}` : ''}`
   })
+
+const falls = 'drops?|falls?|declines?|decreases?|dips?|loss(?:es)?|slides?|slumps?'
+const rises = 'increases?|rises?|jumps?|spikes?|growth'
+const gains = 'improvements?|gains?'
+const some = '\\d{1,2}|two|three|four|five|ten'
+const biggest = new RegExp(
+  `^(?:(?:please|and|so|ok),? )*(?:(?:show|give|list|tell)(?: me| us)? )?(?:(?:the|our) )?(?:(?:top )?(?<n>${some}) )?(?:biggest|largest|greatest|strongest|steepest|sharpest|best|worst) (?<figure>${movingFigure}) (?<noun>${falls}|${rises}|${gains})(?<rest>\\b.*)$`,
+  'iu',
+)
+const byThing = new RegExp(
+  `,? ?\\b(?:by|per|among|across)(?: all)?(?: the| our)? (?<thing>${thing})\\b`,
+  'iu',
+)
+/** “Biggest CSAT drop in a week” asks when. */
+const ofTime = /^ (?:by|per|in an?|of any|from one) (?:day|week|month|hour)\b|\b(?:why|when)\b/iu
+const isVolume = /^(?:tickets|ticket volume|volume|ticket count)$/i
+
+/** “Biggest empathy improvement, top 5” ranks agents by the change, and “biggest volume increase” categories. */
+export const withBiggestMove = (question: string): string =>
+  question.replace(biggest, (found, ...more) => {
+    const { n, figure = '', noun = '', rest = '' } = more.at(-1) as Record<string, string | undefined>
+    if (ofTime.test(rest)) return found
+    const moved = new RegExp(`^(?:${gains})$`, 'iu').test(noun)
+      ? 'improved'
+      : new RegExp(`^(?:${falls})$`, 'iu').test(noun)
+        ? 'dropped'
+        : 'increased'
+    const of = byThing.exec(rest)?.groups?.thing ?? (isVolume.test(figure) ? 'category' : 'agent')
+    return `which ${of} ${moved} most in ${figure}${rest.replace(byThing, '')}${n ? `, top ${n}` : ''}`
+  })

@@ -25,6 +25,8 @@ export interface Names {
 
 const not =
   '(?<not>(?:(?<=(?:all|every|everything|everyone|everybody|any|anything)(?: \\p{L}+)? )but|except|excluding|exclude|without counting|without|other than|apart from|besides|ignoring|ignore|not counting|not including|leaving out|leave out|minus|barring|aside from|but not|skipping|(?:take|taking|cut|cutting|strip|stripping|filter|filtering|keep|keeping|drop|dropping|throw|throwing) out|removing|remove|omitting|omit|disregarding|disregard|discounting|setting aside|putting aside|save for|sans|(?:if|when) (?:we|you|i) (?:do not|don t) count|(?:do not|don t) (?:count|include)|(?<!(?:have|has|had|with|got|is|are|was|were|there|or|say|said) )no|non|not)(?: for| in| on| by| from| via| the)* )?'
+/** The category of uncategorized tickets: “apart from other, which …”, “in Other”. Other uses of the word don't name it. */
+const otherCategory = `(?:${not.slice(0, -1)}|(?:in|for|as|under) )(?:the )?(?:category )?other(?: category)?(?= *$| ¦| (?:and|which|what|who|whose|how|where|when|show|give|list|please|in|on|for|during|over|last|this|since|by|from|per|compared|vs|top|is|are|was|were|did|do|does|has|have) )`
 const lead = '(?:the |our |my |via |through |by |on |over )*'
 const cues: Partial<Record<NameKind, string>> = {
   group: '(?:group|team|queue|desk|department)',
@@ -51,7 +53,8 @@ export function takeNames(reading: Reading, vocabulary: Vocabulary): Names {
   const longestFirst = vocabulary.names.toSorted((a, b) => b.name.length - a.name.length)
   // “Delivery desk, Returns group”: a word such as “desk” belongs to the name before it rather than to the one after.
   const forms = [
-    (words: string, cue: string) => `${words} ${cue}`,
+    // “Which other category” doesn't name the category Other.
+    (words: string, cue: string, name: string) => (name === 'other' ? null : `${words} ${cue}`),
     (words: string, cue: string, name: string) => (new RegExp(`${cue}$`, 'u').test(name) ? words : null),
     (words: string, cue: string) => `${cue} (?:called |named )?${words}`,
   ]
@@ -76,7 +79,11 @@ export function takeNames(reading: Reading, vocabulary: Vocabulary): Names {
   for (const named of longestFirst) {
     // A form can have the same name as a channel or anything else, so the question must also say that it is a form.
     if (named.kind === 'form' && !(hasForm && isOnlyForm(named))) continue
-    if (named.name.toLowerCase() === 'other') continue
+    if (named.name.toLowerCase() === 'other') {
+      const match = named.kind === 'category' ? reading.take(otherCategory) : null
+      if (match) add(named, match)
+      continue
+    }
     if (!mayBeIn(reading, named)) continue
     const match = reading.find(`${notVerb}${not}${lead}${phraseOf(named.name)}${nouns}`)
     if (!match) continue

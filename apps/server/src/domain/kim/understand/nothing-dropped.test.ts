@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readerOn } from '../../../../test-support/kim-reading.ts'
+import { answeredLast, readerOn } from '../../../../test-support/kim-reading.ts'
 import { partsOf, today, vocabulary } from '../../../../train/kim-examples.ts'
 import { questionOf } from '../reading/canonical-question.ts'
 import { leftOut } from './left-out.ts'
@@ -126,15 +126,7 @@ test('“for the whole team” limits nothing', () =>
   }))
 
 describe('a follow-up', () => {
-  /** How the last of these questions is answered. */
-  async function lastOf(...questions: string[]): Promise<string> {
-    const [before, asked = ''] = [questions.slice(0, -1), questions.at(-1)]
-    const parts = await reader.parts(asked, before)
-    if (parts) return parts.map(questionOf).join(' // ')
-    const read = await reader.read(asked)
-    if (read.is === 'refused') return read.why
-    return questionOf(await reader.complete(await reader.earlier(before), read.understood))
-  }
+  const lastOf = (...questions: string[]) => answeredLast(reader, questions)
 
   test('can limit, list or compare what was asked before', async () => {
     expect(await lastOf('bottom 5 for csat pls', 'ok but skip anyone under 150 tickets')).toBe(

@@ -3,10 +3,11 @@ import { withContactReasons } from './contact-reasons.ts'
 import { namesFigure } from './context-dates.ts'
 import { withDaysLeftOut } from './days-left-out.ts'
 import { withPlainFigures } from './figure-lists.ts'
+import { withHappierIf } from './happier-if.ts'
 import { withListFirst } from './listed-tickets.ts'
 import { withMeantBefore } from './meant-before.ts'
 import { withMostOfAll } from './more-than-others.ts'
-import { withAnyMoved } from './moved-verbs.ts'
+import { withAnyMoved, withBiggestMove } from './moved-verbs.ts'
 import { withReason } from './pulled-down.ts'
 import { withRatedAndHow } from './rated-and-how.ts'
 import { withoutTicketDetails } from './single-ticket.ts'
@@ -176,6 +177,8 @@ export const plainQuestion = (question: string): string =>
     withPlainFigures,
     withRatedAndHow,
     withAnyMoved,
+    withBiggestMove,
+    withHappierIf,
     withoutTicketDetails,
     withListFirst,
   ].reduce(

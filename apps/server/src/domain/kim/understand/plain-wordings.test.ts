@@ -184,6 +184,28 @@ test('a date that says what the answer is for isn’t the period of the question
   })
 })
 
+test('“less happy if” compares the tickets within a limit with the others', () => {
+  expectRead({
+    'are people less happy if they had to wait over 4 hours':
+      'What is the AI CSAT of tickets with a first response time over 4 hours compared with the others?',
+    'are customers less satisfied when we take more than 2 days to resolve':
+      'What is the AI CSAT of tickets with a resolution time over 2 days compared with the others?',
+  })
+})
+
+test('a ticket’s report has every factor', () => {
+  expectRead({ 'ticket 53712: what did each factor get': 'What happened in ticket #53712?' })
+})
+
+test('unanswered tickets can’t be limited to those that have waited for a certain time', () => {
+  for (const question of [
+    'lying around unanswered for more than 4 days',
+    'how many tickets have been unanswered for more than 4 days',
+    'unanswered tickets older than a week',
+  ])
+    expect(parsed(question)).toMatchObject({ is: 'refused', why: expect.stringContaining('oldest first') })
+})
+
 test('more wordings of a fresh set', () => {
   expectRead({
     'how many are still waiting for a first answer right now and whats the oldest one':

@@ -47,8 +47,15 @@ const refersToTickets = (reading: Reading) =>
   reading.find('of (?:those|these|them)|those|these|they|them|their|there') !== null ||
   /\b(?:most|more|many|much|half|any|part|share) of (?:those|these|them)\b/.test(reading.original)
 
+/** “Such tickets”, “tickets like that”: the tickets of the question before. */
+const refersToSuch = (reading: Reading) =>
+  reading.takeAll(
+    '(?:of )?such(?= (?:tickets|cases|conversations|ones) )|(?<=(?:tickets|cases|conversations|ones) )(?:like|similar to) (?:that|those|these|this|them)|(?:of )?(?:that|this) (?:kind|sort|type)(?= *$| (?:of tickets|did|do|does|were|was|have|has) )',
+  ).length > 0
+
 /** What “that week”, “those two”, “it” or “those” refer to. */
 export function referenceIn(reading: Reading, mentions: readonly Mention[]): Understood['refersTo'] {
+  if (refersToSuch(reading)) return 'such'
   const isFound = refersToResult(
     reading,
     mentions.filter(one => !one.excluded).map(one => one.kind),

@@ -1,4 +1,4 @@
-import { steers } from '../refusals/out-of-scope.ts'
+import { refused, steers } from '../refusals/out-of-scope.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { splitClauses } from './clauses.ts'
 import { datesOf, isDated, namesFigure, refersBack, sinceThen, statedFigure } from './context-dates.ts'
@@ -39,8 +39,10 @@ export function understand(
   remarks: ReadonlySet<string> = new Set(),
   readEnglish: typeof understandEnglish = understandEnglish,
 ): Read {
-  const refusal = tooLong(question) ?? steers(question)
-  if (refusal) return { is: 'refused', why: refusal }
+  const long = tooLong(question)
+  if (long) return { is: 'refused', why: long }
+  const steering = steers(question)
+  if (steering) return refused(steering)
   const translated = translate(question)
   if (!translated)
     return withoutContext(plainQuestion(question), vocabulary, today, remarks, text =>

@@ -91,8 +91,10 @@ export interface Understood {
   cameIn: boolean
   /** Whether the question says “him” or “her” without a name. */
   unnamedAgent: boolean
-  /** What “that week”, “those two”, “it” or “those” refer to in the conversation. */
-  refersTo: 'result' | 'both' | 'one' | 'tickets' | 'versus' | null
+  /** What “that week”, “those two”, “it”, “those” or “such tickets” refer to in the conversation. */
+  refersTo: 'result' | 'both' | 'one' | 'tickets' | 'such' | 'versus' | null
+  /** “Which of those 5” picks from what the previous answer listed. */
+  ofListed: OfListed | null
   /** Whether the question is too short to stand alone in a conversation. */
   isShort: boolean
   /** Whether the question is a follow-up. */
@@ -102,6 +104,19 @@ export interface Understood {
   /** Unknown words that can't change the meaning, so the answer doesn't depend on them. */
   ignored: string[]
 }
+
+/** “Which of those 5 teams”: something that the previous answer listed. */
+export interface OfListed {
+  /** What it calls them. Null for “which of those”. */
+  kind: Dimension | null
+  /** How many it says there are. */
+  count: number | null
+}
+
+/** What comes closest to something that tickets don't have. */
+export type Instead = Partial<
+  Pick<Understood, 'intent' | 'figures' | 'grain' | 'dimension' | 'order' | 'periods'>
+>
 
 /** `name` completes “resolved …”, such as “before 12:00”. */
 export type DayPart = HoursOfDay & { name: string }
@@ -121,15 +136,29 @@ export type Order = 'best' | 'worst' | 'most' | 'least' | 'fast' | 'slow'
 /** “Better” and “worse” depend on the figure; “up” and “down” don't. */
 export type Movement = 'better' | 'worse' | 'up' | 'down'
 
-/** The name, period or factor that came out on top in an answer. */
-export type Found = Partial<Pick<Understood, 'mentions' | 'periods' | 'weekdays' | 'figures'>>
+/** The name, period or factor that came out on top in an answer, and all the names that it lists. */
+export type Found = Partial<Pick<Understood, 'mentions' | 'periods' | 'weekdays' | 'figures'>> & {
+  listed?: Mention[]
+}
+
+/** Answers an earlier question again, to get the result that a follow-up refers to. */
+export type FindResult = (one: Understood) => Promise<Found | null>
 
 export type Reading =
   | { is: 'understood'; understood: Understood }
-  | { is: 'refused'; why: string; meant?: string[] }
+  /** `instead` is what comes closest to something that tickets don't have. */
+  | { is: 'refused'; why: string; instead?: Instead; meant?: string[] }
   | { is: 'inDoubt'; inDoubt: Names['inDoubt']; understood: Understood }
   /**
    * `topic` is an unknown word that tickets could be about. It has to be looked up first. `meant` has questions in
    * plain English that may be what the user means, most likely first.
    */
-  | { is: 'unknown'; words: string[]; topic: string | null; understood: Understood; meant?: string[] }
+  | {
+      is: 'unknown'
+      words: string[]
+      topic: string | null
+      understood: Understood
+      /** The question with everyday wordings replaced. */
+      rewritten?: string
+      meant?: string[]
+    }
