@@ -11,7 +11,7 @@ const low = 1.4
 const bad: Record<string, RegExp> = {
   empathy: /no apology|no empathy|blamed|dismissive|only stock/i,
   personalization:
-    /little specific|repeat none|little else|not used|not mentioned|little about|stock phrase/i,
+    /little specific|repeat none|repeat little|not used|not mentioned|little about|stock phrase/i,
   completeness:
     /no completed action|no result is confirmed|went unanswered|no reply to|still unresolved|closed (?:b|without)/i,
   emotionalPolarity:

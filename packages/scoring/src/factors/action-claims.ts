@@ -10,7 +10,7 @@ const looked =
   /\b(?:i|we)(?:'ve| have)? (?:just |already |now )?(?:checked|found|looked|reviewed|asked|rang|called|had a (?:check|look))\b/
 const underway = /\b(?:on (?:its|the|their) way|en route)\b/
 const perfect =
-  /\b(?:i|we)(?:'ve| have) (?:just |now |already |also )?(?!(?:apologi|explain|mention|notic|understand|not|receiv|want|need|tri|answer|repl|respond|reach|email|messag|attempt|decid|chang our|updat(?:ed)? our|help|work|miss|fail)\w*)(?:\w+ed|made|set|put|taken|given|written|done|sent)\b/
+  /\b(?:i|we)(?:'ve| have) (?:just |now |already |also )?(?!(?:apologi|explain|mention|notic|understand|not|receiv|want|need|tri|answer|repl|respond|reach|email|messag|attempt|decid|chang our|updat(?:ed)? our|help|work|miss|fail)\w*)(?:\w+ed|made|set|put|taken|given|written|done|sent|unfrozen|frozen|rebuilt|begun|thrown|brought|undone|redone)\b/
 const ofPerson = /\b(?:i|we|i've|we've)\b/
 const privately =
   /\b(?:dm|dms|pm|direct message|private message|inbox message)(?:'?d|ed)?\b|\b(?:dm|pm)'d\b|\b(?:repl(?:y|ied)|respond(?:ed)?|answered|got back) to (?:you|your)\b/
@@ -31,7 +31,8 @@ function inOwnWords({ message, sentence }: Said): string | undefined {
   const whole = quoteSentence(message, sentence).replace(/\s+/g, ' ').trim()
   const own = ownAction.exec(whole)
   const text = own && (own.index > 0 || whole.length > longest) ? own[0] : whole.replace(/[.!,;:]+$/, '')
-  return text !== '' && text.length <= longest ? `the agent wrote “${text.trim()}”` : undefined
+  const clause = text.replace(/\s+(?:and|but|so|which|that)$/, '').trim()
+  return clause.includes(' ') && clause.length <= longest ? `the agent wrote “${clause}”` : undefined
 }
 
 /** Whether the agent says that something was done for this customer. */

@@ -28,12 +28,21 @@ const works =
   /\b(?:work(?:s|ed)|(?:is|are|it's|now|all|everything|back to) working|did the trick|did it|back (?:up|online|to normal)|up and running|i'm in|went through|(?:fine|ok|okay|good) now)\b/
 const isOver = /\b(?:fixed|solved|resolved|sorted|gone|no longer|answered|all (?:set|done|clear))\b/
 const has = /\b(?:arrived|received|came|got (?:my|the|it)|made it)\b/
+const workedBefore =
+  /\b(?:(?:has|have|had|always|never) (?:always )?worked|used to work|worked (?:\w+ )?(?:for|until|before))\b/
+const fewWords = 8
+const thanksAgain = (turn: Turn | undefined) => tag(turn, 'thanks') > 0
 const askedFor = /\b(?:need|want|to (?:get|be)|please|try|trying|when|prompt|receipt)\b/
 
 /** “It works now” confirms a fix; “the parcel arrived” confirms only that. Undefined if neither is said. */
-export function confirmation(confirmed: readonly Said[]): string | undefined {
-  const plain = last(definite(confirmed))
-  if (plain === '' || askedFor.test(plain)) return undefined
+export function confirmation(confirmed: readonly Said[], customer: readonly Turn[]): string | undefined {
+  const found = definite(confirmed).at(-1)
+  const plain = found?.sentence.plain ?? ''
+  if (!found || askedFor.test(plain) || workedBefore.test(plain)) return undefined
+  // “It works” can be taken back, or be about a single step.
+  const end = customer.at(-1)
+  const isLast = end?.messages.includes(found.message)
+  if (!isLast && (end?.words ?? 0) > fewWords && !thanksAgain(end)) return undefined
   if (works.test(plain)) return 'the customer confirmed that it worked'
   if (has.test(plain)) return 'the customer says it arrived'
   return isOver.test(plain) ? 'the customer says it’s solved' : undefined
@@ -77,6 +86,8 @@ const impossible =
 /** “I can't blame you”, “unable to see your message” and “a date I can't keep” refuse nothing. */
 const refusesNothing =
   /\b(?:can't|cannot|couldn't|could not|unable to|not able to) (?:\w+ly )?(?:blame|thank|apologi[sz]e|imagine|wait|keep\b|see|find|locate|stress|say|tell|believe|think|help but|argue|complain|speak for|wrong|disagree|reach|connect|verify|confirm)\b/
+const ofOthers =
+  /\b(?:who|they|those|people|customers|anyone|everyone) (?:\w+ )?(?:can't|cannot|couldn't|are unable)\b/
 const unavailable = /\b(?:unavailable|not available|out of stock)\b/
 const refusedBy =
   /\b(?:I|[Ww]e)(?:['’](?:m|re)| am| are)?(?: \w+)?(?: can(?:['’]?t|not| not)| couldn['’]?t| could not| (?:un|not )able to) ([^.,;:!?()\n–—]{4,120})/
@@ -87,7 +98,8 @@ const mostWords = 8
 /** Says what the agent refused or couldn't offer, unless the sentence is about the customer's own trouble. */
 export function refusal(refused: readonly Said[]): string | undefined {
   const own = definite(refused).filter(
-    ({ sentence }) => !customersTrouble.test(sentence.plain) && !refusesNothing.test(sentence.plain),
+    ({ sentence: { plain } }) =>
+      !customersTrouble.test(plain) && !refusesNothing.test(plain) && !ofOthers.test(plain),
   )
   const refusing = own.filter(({ sentence }) => impossible.test(sentence.plain))
   const named = refusing.map(refusedAction).findLast(name => name !== undefined)

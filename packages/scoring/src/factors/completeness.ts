@@ -79,16 +79,17 @@ export function completeness(
   const dropped = outcome.dropped > 0 ? saidAs(agent.slice(-2), 'inactivity') : []
   const displeased = stillWrong ? customer.slice(1).filter(isDispleased).slice(-1) : []
   const lastOpen = open.at(-1)
-  const confirmedAs = confirmation(confirmed) ?? ownSuccess(reading)
+  const confirmedBy = confirmation(confirmed, customer)
+  const confirmedAs = confirmedBy ?? ownSuccess(reading)
   const passed = handoff(passedOn, agent)
   const action = actionTaken(agent, customer, daysOf(reading, timezone))
   const question = questionClaim(
-    { ...signs, isConfirmed: confirmedAs !== undefined, isDone: action !== undefined },
+    { ...signs, isConfirmed: confirmedAs !== undefined, isContent: signs.thanked || action !== undefined },
     reading,
     score,
   )
   const refusing = refusal(refused)
-  const result = confirmation(confirmed) ?? action?.text ?? confirmedAs ?? promiseIn(promised)
+  const result = confirmedBy ?? action?.text ?? confirmedAs ?? promiseIn(promised)
   const parts = [
     question,
     result,

@@ -143,7 +143,7 @@ function onlyMessage(score: number, only: Turn | undefined): string {
   if (score < dissatisfied) return `likely dissatisfied in ${where}`
   if (score < content) return `${isKind(only) ? 'some kind words' : 'no clear feeling'} in ${where}`
   const after = score < pleased ? 'content' : 'pleased'
-  return isGlad(only) ? `${where} sounds ${after}` : `likely ${after} in ${where}`
+  return isGlad(only) ? `${where} sounds ${after}` : `no clear feeling in ${where}`
 }
 
 function isGlad(turn: Turn | undefined): boolean {
@@ -160,8 +160,14 @@ function isKind(turn: Turn | undefined): boolean {
     (turn.joy > 1 || hasKindWords(turn))
   )
     return true
-  return tag(turn, 'praise') > 0 && !turn.sentences.some(s => s.words.includes('but'))
+  return (
+    (tag(turn, 'praise') > 0 || turn.sentences.some(s => glad.test(s.plain) && s.negations === 0)) &&
+    !turn.sentences.some(s => s.words.includes('but'))
+  )
 }
+
+const glad =
+  /\b(?:happy|love it|glad|relie(?:f|ved)|delighted|gorgeous|lovely|brilliant|beautiful|yay|yess+)\b/
 
 /** “Wow. Thanks” can be sarcastic. */
 const fewestKind = 3

@@ -51,7 +51,7 @@ export function complains(turn: Turn | undefined): boolean {
 }
 
 const leaves =
-  /\b(?:uninstall(?:ing|ed)|(?:go|going|went|shop|shopping|buy|buying|look|looking|switch|switching|move|moving) (?:somewhere (?:else|different)|elsewhere|to (?:a competitor|another (?:bank|company|provider|carrier|airline|shop|store|brand)))|find (?:a|another) (?:new )?(?:bank|company|provider|carrier|airline|shop|store|brand)|never (?:\w+ )?(?:buy|buying|use|using|order|ordering|shop|shopping|fly|flying|book|booking|return|come back|going back)(?: \w+){0,5} again|never again|(?:won't|will not|will never|not going to) (?:use|buy|shop|order|fly|book)\b|weigh my options|lost (?:a|me as a) customer|(?:take|taking) (?:my|our) (?:business|money|custom)|clos(?:e|ing) my account|good ?bye to you)\b/
+  /\b(?:uninstall(?:ing|ed)|(?:go|going|went|shop|shopping|buy|buying|look|looking|switch|switching|move|moving) (?:somewhere (?:else|different)|elsewhere|to (?:a competitor|another (?:bank|company|provider|carrier|airline|shop|store|brand)))|find (?:a|another) (?:new )?(?:bank|company|provider|carrier|airline|shop|store|brand)|never (?:\w+ )?(?:buy|buying|use|using|order|ordering|shop|shopping|fly|flying|book|booking|return|come back|going back)(?: \w+){0,5} again|never again|(?:won't|will not|will never|not going to) (?:use|buy|shop|order|fly|book)\b|weigh my options|lost (?:a|me as a) customer|(?:take|taking) (?:my|our) (?:business|biz|custom|money elsewhere)|clos(?:e|ing) my account|good ?bye to you)\b/
 
 /** “Annoying, but decent of you to own it” weighs the feeling against something else. */
 export function weighsFeelings(turn: Turn | undefined): boolean {

@@ -2,7 +2,7 @@ import { quoteSentence, type Reading, type Turn } from '../features/reading.ts'
 import { tag } from '../features/turn-features.ts'
 import { contentWords } from '../text/index.ts'
 import { good, type Said, saidBy } from './exchange.ts'
-import type { Asked } from './open-questions.ts'
+import { type Asked, asksWhen } from './open-questions.ts'
 
 /** “Will do” and “Really?” ask nothing, and “Shall I send it to you?” is answered by any request to send it. */
 const asksNothing =
@@ -10,10 +10,22 @@ const asksNothing =
 
 export function isRealQuestion({ message, sentence }: Said): boolean {
   if (asksNothing.test(sentence.plain)) return false
+  const text = quoteSentence(message, sentence)
+  if (!text.includes('?') && tells.test(sentence.plain)) return false
+  if (sentence.words.length > longestStatement && !starts.test(sentence.words.slice(0, 4).join(' ')))
+    return false
   // “Was the panel fine? No, it wasn't.”
   const next = message.sentences[message.sentences.indexOf(sentence) + 1]
   return !next || !answersOwn.has(next.words[0] ?? '')
 }
+
+/** A longer sentence with a question mark, but without a question word near its start, is often a statement. */
+const longestStatement = 12
+const starts =
+  /\b(?:how|what|what's|when|where|where's|why|who|who's|which|can|could|would|will|do|does|did|is|are|am|was|were|have|has|may|should|any|tell)\b/
+
+/** “When I open the link, it says …” */
+const tells = /^(?:and |but |so )?(?:when|what) (?:i|it|we|he|she|they|my|the|you|your)\b/
 
 const answersOwn = new Set(['no', 'nope', 'yes', 'yeah', 'yep'])
 
@@ -31,41 +43,88 @@ interface QuestionSigns {
   asked: readonly Asked[]
   left: Said | undefined
   isConfirmed: boolean
-  isDone: boolean
-  thanked: boolean
+  /** The customer thanked the agent at the end, or the agent did something. */
+  isContent: boolean
 }
 
 /** What the reason says about the customer's questions and issues. It names the one that got no clear answer. */
 export function questionClaim(signs: QuestionSigns, reading: Reading, score: number): string | undefined {
-  const { turns, agent } = reading
-  const left =
-    signs.left && isRealQuestion(signs.left) && !wasTakenUp(signs.left, reading) ? signs.left : undefined
-  if (left) {
-    const isLast = left.sentence.question && turns.at(-1)?.side === 'customer'
-    if (isLast) return `the customer’s last question went unanswered: ${named(left)}`
+  const { turns, agent, customer } = reading
+  const left = signs.left && isRealQuestion(signs.left) ? signs.left : undefined
+  if (left && customer.at(-1)?.messages.includes(left.message) && !isAnsweredShortly(left, turns)) {
+    if (left.sentence.question && turns.at(-1)?.side === 'customer')
+      return `the customer’s last question went unanswered: ${named(left)}`
     return `no ${left.sentence.question ? 'clear answer' : 'reply'} to ${named(left)}`
   }
-  const real = signs.asked.filter(({ said }) => isRealQuestion(said))
-  const open = real.filter(({ answered }) => !answered)
-  const last = open.at(-1)
-  if (last) {
-    // A customer who is satisfied at the end got an answer that the rules didn't recognize.
-    const isContent = (signs.thanked || signs.isDone) && score >= satisfied
-    if (signs.isConfirmed || (isContent && open.length === real.length)) return undefined
-    return open.length === 1
-      ? `no clear answer to ${named(last.said)}`
-      : `no clear answer to ${open.length} questions, such as ${named(last.said)}`
-  }
+  if (left && !left.sentence.question && !wasTakenUp(left, reading)) return `no reply to ${named(left)}`
+  const real = distinct(signs.asked.filter(({ said }) => isRealQuestion(said)))
   if (real.length === 0) return undefined
-  const isAddressed = score >= good || (score >= specific && isSpecific(agent))
+  const open = real.filter(({ answered, said }) => !answered && !isAnsweredShortly(said, turns))
+  const unanswered = openClaim(open, real, { ...signs, customer }, score)
+  if (unanswered !== undefined) return unanswered
+  const isAddressed = open.length === 0 && (score >= good || (score >= specific && isSpecific(agent)))
   const all =
     real.length === 1 ? 'the question' : real.length === 2 ? 'both questions' : `all ${real.length} questions`
-  const base = `${all} ${isAddressed ? (real.length === 1 ? 'was addressed' : 'were addressed') : 'got a reply'}`
-  const late = real.filter(q => q.late && wasRepeated(q.said, reading.customer))
+  if (!isAddressed) {
+    const isSettled = signs.isConfirmed || (signs.isContent && score >= satisfied)
+    return isSettled && open.length > 0 ? undefined : `${all} got a reply`
+  }
+  const base = `${all} ${real.length === 1 ? 'was' : 'were'} addressed`
+  const late = real.filter(q => q.late && wasRepeated(q.said, customer))
   if (late.length === 0) return base
   return real.length === 1
     ? `${base}, but only in a later reply`
     : `${base}, ${late.length} of them only in a later reply`
+}
+
+function openClaim(
+  open: readonly Asked[],
+  real: readonly Asked[],
+  signs: QuestionSigns & Pick<Reading, 'customer'>,
+  score: number,
+): string | undefined {
+  // A customer who is satisfied at the end got an answer that the rules didn't recognize.
+  if (signs.isConfirmed) return undefined
+  if (signs.isContent && score >= satisfied) {
+    const last = open.at(-1)
+    return last && open.length < real.length ? `possibly no answer to ${named(last.said)}` : undefined
+  }
+  // A reply with as many sentences as questions can answer all of them in other words.
+  const ignored = open.filter(({ said, statements }) => {
+    const turn = signs.customer.find(({ messages }) => messages.includes(said.message))
+    const together = real.filter(other => turn?.messages.includes(other.said.message)).length
+    return asksWhen(said.sentence) || statements < Math.max(1, together)
+  })
+  const last = ignored.at(-1)
+  if (!last) return undefined
+  return ignored.length === 1
+    ? `no clear answer to ${named(last.said)}`
+    : `no clear answer to ${ignored.length} questions, such as ${named(last.said)}`
+}
+
+/** The questions without repetitions. */
+function distinct(asked: readonly Asked[]): Asked[] {
+  return asked.filter(({ said }, i) => !asked.some((other, j) => j !== i && repeats(other.said, said, j > i)))
+}
+
+/** Whether a question contains all telling words of another one. Of two equal questions, the later one counts. */
+function repeats(question: Said, other: Said, isLater: boolean): boolean {
+  const words = contentWords(question.sentence.words)
+  const own = [...contentWords(other.sentence.words)]
+  if (own.length === 0 || !own.every(word => words.has(word))) return false
+  return own.length < words.size || isLater
+}
+
+const yesOrNo =
+  /^(?:(?:and|so|but|ok|also) )*(?:is|are|am|was|were|do|does|did|can|could|will|would|has|have|should|may)\b/
+const shortAnswer =
+  /^(?:(?:hi|hello|hey) \w+ )?(?:yes|yep|yeah|no|nope|correct|exactly|right|that's (?:right|correct)|that is correct|you got it|of course|sure|absolutely|certainly|indeed)\b/
+
+/** “Is that correct?” “You got it.” */
+function isAnsweredShortly({ message, sentence }: Said, turns: readonly Turn[]): boolean {
+  if (!yesOrNo.test(sentence.plain)) return false
+  const reply = turns[turns.findIndex(turn => turn.messages.includes(message)) + 1]
+  return reply?.sentences.some(s => shortAnswer.test(s.plain)) === true
 }
 
 const satisfied = 3

@@ -147,17 +147,17 @@ function aboutTheCase(signs: PersonalSigns, score: number): string | false {
   if (signs.acted) return 'the agent acted on the case'
   if (mentioned.length > 0) {
     const some = mentioned.slice(0, mostMentioned).map(word => `“${word}”`)
-    const rest =
-      mentioned.length === 1 && score < general ? ' but little else of what the customer wrote' : ''
-    return `the replies mention ${some.join(' and ')}${rest}`
+    return mentioned.length === 1 && score < general
+      ? `the replies repeat little of what the customer wrote (${some[0]})`
+      : `the replies mention ${some.join(' and ')}`
   }
   const isPersonal = greeted || named.length > 0
-  if (score >= good) return !isPersonal && withoutStock(stock.length)
-  if (hasNumbers) return referred.length === 0 && !isPersonal && 'some details of the case mentioned'
-  if (score < general)
+  if (score < general && !hasNumbers)
     return isPersonal ? 'little about the issue itself' : 'little specific to this customer'
   if (isPersonal || referred.length > 0) return false
-  return score < middling ? 'the replies repeat none of the customer’s details' : withoutStock(stock.length)
+  return score < middling && !hasNumbers && score >= general
+    ? 'the replies repeat none of the customer’s details'
+    : withoutStock(stock.length)
 }
 
 /** Below this score, labelers found the replies general. */
@@ -169,6 +169,7 @@ function withoutStock(count: number): string {
 }
 
 const mostMentioned = 2
+const longestSignature = 2
 const shortestMentioned = 4
 
 /** The words that the customer used first and the agent took up, most telling first. */
@@ -180,7 +181,11 @@ function mentionedThings(turns: readonly Turn[], names: ReadonlySet<string>): st
     else
       for (const message of turn.messages)
         for (const sentence of message.sentences)
-          if (tag(sentence, 'canned') === 0 && !isCourtesy(message, sentence))
+          if (
+            sentence.words.length > longestSignature &&
+            tag(sentence, 'canned') === 0 &&
+            !isCourtesy(message, sentence)
+          )
             for (const [i, word] of sentence.words.entries())
               if (earlier.has(word) && !isAddress(sentence.words, i)) found.set(word, message)
   }
