@@ -126,14 +126,22 @@ function nearest(words: readonly string[], at: number): string | undefined {
         continue
       }
       // “Seat prices were updated” doesn't mean that a seat was updated.
-      if (i < at && next && i + 1 !== at && !auxiliaries.has(next)) continue
+      if (i < at && !words.slice(i + 1, at).every(isBetween)) continue
       if (i > at && next && isOfCompound(next)) continue
       return word
     }
   return undefined
 }
 
-const auxiliaries = new Set('has have had was were is are been now just already also being'.split(' '))
+const auxiliaries = new Set(
+  'has have had was were is are been now just already also being of eur usd gbp'.split(' '),
+)
+
+/** “Order A 85853 is canceled”, “your refund of 412.80 EUR was processed” */
+function isBetween(word: string): boolean {
+  return auxiliaries.has(word) || word.length === 1 || /\d|ly$/.test(word)
+}
+
 const ofCompound = new Set(
   `confirmation details price prices page settings status history team numbers number holder option options code codes
   slip label labels form note limit fee fees charge address agreement template preferences system server`.split(

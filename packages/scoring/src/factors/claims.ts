@@ -27,7 +27,7 @@ const last = (said: readonly Said[]) => said.at(-1)?.sentence.plain ?? ''
 const works =
   /\b(?:work(?:s|ed)|(?:is|are|it's|now|all|everything|back to) working|did the trick|did it|back (?:up|online|to normal)|up and running|i'm in|went through|(?:fine|ok|okay|good) now)\b/
 const isOver = /\b(?:fixed|solved|resolved|sorted|gone|no longer|answered|all (?:set|done|clear))\b/
-const has = /\b(?:arrived|received|came|got (?:my|the|it)|made it)\b/
+const has = /\b(?:arrived|received|came|got (?:my|the|it)|made it|thank(?:s| you) for the refund)\b/
 const workedBefore =
   /\b(?:(?:has|have|had|always|never) (?:always )?worked|used to work|worked (?:\w+ )?(?:for|until|before))\b/
 const fewWords = 8
@@ -61,11 +61,12 @@ export function ownSuccess({ customer, turns }: Reading): string | undefined {
   // “Done!” can also mean that the customer sent what the agent asked for.
   const done = said.find(({ sentence }) => isDone.test(sentence.plain))
   const before = turns[turns.findIndex(turn => done && turn.messages.includes(done.message)) - 1]
-  return done && before && before.questions + tag(before, 'request') === 0
-    ? 'the customer says it’s done'
-    : undefined
+  if (!done || !before || before.questions + tag(before, 'request') + tag(before, 'handoff') > 0)
+    return undefined
+  return before.sentences.some(s => asksToWrite.test(s.plain)) ? undefined : 'the customer says it’s done'
 }
 
+const asksToWrite = /\b(?:dm|contact|send|fill|link|form|reach out|submit|provide|share|write)\b|\bhere$/
 const denies = /\b(?:still|not|never|but (?!thank)\w+)\b|n't\b/
 
 const commits =
@@ -152,7 +153,7 @@ export function closing(dropped: readonly Said[]): string | undefined {
 }
 
 const persists =
-  /\b(?:still|same)\b|(?:n't|\bnot|\bnever|\bnothing|\bno)(?: \w+){0,2}? (?:work|help|fix|solv|resolv|arriv|com|came|receiv|got|get|chang|let|log|answer|respon|repl|updat|refund|enough|suffic)\w*|(?:n't|\bnot)(?: (?:true|yet|really|at all))?$/
+  /\b(?:still|same (?:problem|issue|error|result|trouble))\b|(?:n't|\bnot|\bnever|\bnothing|\bno)(?: \w+){0,2}? (?:work|help|fix|solv|resolv|arriv|com|came|receiv|got|get|chang|let|log|answer|respon|repl|updat|refund|enough|suffic)\w*|(?:n't|\bnot)(?: (?:true|yet|really|at all))?$/
 const isSuccess =
   /\b(?:able to|got it back|get it back|works now|working now|it works|solved|all good|found it)\b/
 

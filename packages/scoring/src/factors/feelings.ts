@@ -41,17 +41,21 @@ const takesBack = /\bforget (?:everything|what|all) i (?:said|wrote)\b/
 
 /** Whether a sentence complains. Other negative words, such as “I forgot to send it”, don't count. */
 export function complains(turn: Turn | undefined): boolean {
-  if (!turn) return false
-  return turn.sentences.some(
-    sentence =>
-      tag(sentence, 'complaint') + tag(sentence, 'correction') + tag(sentence, 'threat') > 0 &&
-      !ofOthers.test(sentence.plain) &&
-      !takesBack.test(sentence.plain),
-  )
+  return turn?.sentences.some(isComplaint) === true
 }
 
-const leaves =
-  /\b(?:uninstall(?:ing|ed)|(?:go|going|went|shop|shopping|buy|buying|look|looking|switch|switching|move|moving) (?:somewhere (?:else|different)|elsewhere|to (?:a competitor|another (?:bank|company|provider|carrier|airline|shop|store|brand)))|find (?:a|another) (?:new )?(?:bank|company|provider|carrier|airline|shop|store|brand)|never (?:\w+ )?(?:buy|buying|use|using|order|ordering|shop|shopping|fly|flying|book|booking|return|come back|going back)(?: \w+){0,5} again|never again|(?:won't|will not|will never|not going to) (?:use|buy|shop|order|fly|book)\b|weigh my options|lost (?:a|me as a) customer|(?:take|taking) (?:my|our) (?:business|biz|custom|money elsewhere)|clos(?:e|ing) my account|good ?bye to you)\b/
+const resists = /\b(?:but|still|again|not|never|no)\b|n't\b/
+const repeatsOwn = /\b(?:said|told|asked|already|promised)\b/
+
+function isComplaint(sentence: ReadSentence): boolean {
+  const { plain, negative, negations } = sentence
+  if (ofOthers.test(plain) || takesBack.test(plain)) return false
+  // “Thank you for fixing the issue”
+  if (tag(sentence, 'thanks') > 0 && !resists.test(plain)) return false
+  if (tag(sentence, 'complaint') + tag(sentence, 'threat') > 0) return true
+  // “I mean the other one” only corrects something.
+  return tag(sentence, 'correction') > 0 && (negative > 0 || negations > 0 || repeatsOwn.test(plain))
+}
 
 /** “Annoying, but decent of you to own it” weighs the feeling against something else. */
 export function weighsFeelings(turn: Turn | undefined): boolean {
@@ -61,6 +65,9 @@ export function weighsFeelings(turn: Turn | undefined): boolean {
     ) === true
   )
 }
+
+const leaves =
+  /\b(?:uninstall(?:ing|ed)|(?:go|going|went|shop|shopping|buy|buying|look|looking|switch|switching|move|moving) (?:(?:my|our) \w+ )?(?:somewhere (?:else|different)|elsewhere|to (?:a competitor|another (?:bank|company|provider|carrier|airline|shop|store|brand)))|find (?:a|another) (?:new )?(?:bank|company|provider|carrier|airline|shop|store|brand)|never (?:\w+ )?(?:buy|buying|use|using|order|ordering|shop|shopping|fly|flying|book|booking|return|come back|going back)(?: \w+){0,5} again|never again|(?:won't|will not|will never|not going to) (?:use|buy|shop|order|fly|book)\b|weigh my options|lost (?:a|me as a) customer|(?:take|taking) (?:my|our) (?:business|biz|custom|money elsewhere)|clos(?:e|ing) my account|good ?bye to you)\b/
 
 /** “I'll find a new bank” says that the customer may leave; “cancel my order” doesn't. */
 export function talksOfLeaving(turns: readonly Turn[]): Said | undefined {

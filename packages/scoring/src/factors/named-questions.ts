@@ -6,7 +6,7 @@ import { type Asked, asksWhen } from './open-questions.ts'
 
 /** “Will do” and “Really?” ask nothing, and “Shall I send it to you?” is answered by any request to send it. */
 const asksNothing =
-  /^(?:(?:ok|okay|yes|great|sure|thanks) )*(?:will do\b|have done\b|really$|seriously\b|how can you (?:think|say|sell)\b|who (?:names|does that)\b|what's the point\b|are you (?:kidding|serious|joking)\b|is this (?:a joke|real)\b|do you guys hate\b|(?:shall|should|can|could|do) i (?:\w+ )?(?:send|message|dm|pm|email|direct message)\b|that's (?:your|it)\b|surely\b)|\b(?:shall i|should i (?:send|message|dm|direct message) \w+(?: \w+){0,3}|isn't it|don't you think|huh)$|\bshall i (?:send|dm|message|direct message)\b/
+  /^(?:(?:ok|okay|yes|great|sure|thanks) )*(?:will do\b|have done\b|really$|seriously\b|how can you (?:think|say|sell)\b|who (?:names|does that)\b|what's the point\b|are you (?:kidding|serious|joking)\b|is this (?:a joke|real)\b|do you guys hate\b|(?:shall|should|can|could|do) i (?:\w+ )?(?:send|message|dm|pm|email|direct message)\b|that's (?:your|it)\b|surely\b)|\b(?:shall i|should i (?:send|message|dm|direct message) \w+(?: \w+){0,3}|isn't it|don't you think|do you know that|you know|huh)$|\bshall i (?:send|dm|message|direct message)\b/
 
 export function isRealQuestion({ message, sentence }: Said): boolean {
   if (asksNothing.test(sentence.plain)) return false
@@ -70,11 +70,9 @@ export function questionClaim(signs: QuestionSigns, reading: Reading, score: num
     return isSettled && open.length > 0 ? undefined : `${all} got a reply`
   }
   const base = `${all} ${real.length === 1 ? 'was' : 'were'} addressed`
-  const late = real.filter(q => q.late && wasRepeated(q.said, customer))
-  if (late.length === 0) return base
-  return real.length === 1
-    ? `${base}, but only in a later reply`
-    : `${base}, ${late.length} of them only in a later reply`
+  const late = real.filter(q => q.late && wasRepeated(q.said, customer)).length
+  if (late === 0) return base
+  return `${base}, ${real.length === 1 ? 'but' : late === 1 ? 'one of them' : `${late} of them`} only in a later reply`
 }
 
 function openClaim(
@@ -90,10 +88,11 @@ function openClaim(
     return last && open.length < real.length ? `possibly no answer to ${named(last.said)}` : undefined
   }
   // A reply with as many sentences as questions can answer all of them in other words.
+  const isStillOpen = saidBy(signs.customer.slice(1), s => saysOpen.test(s.plain)).length > 0
   const ignored = open.filter(({ said, statements }) => {
     const turn = signs.customer.find(({ messages }) => messages.includes(said.message))
     const together = real.filter(other => turn?.messages.includes(other.said.message)).length
-    return asksWhen(said.sentence) || statements < Math.max(1, together)
+    return asksWhen(said.sentence) || isStillOpen || statements < Math.max(1, together)
   })
   const last = ignored.at(-1)
   if (!last) return undefined
@@ -101,6 +100,9 @@ function openClaim(
     ? `no clear answer to ${named(last.said)}`
     : `no clear answer to ${ignored.length} questions, such as ${named(last.said)}`
 }
+
+const saysOpen =
+  /\b(?:still open|unanswered|(?:not|n't|never) (?:really )?(?:answer\w*|what i asked)|(?:my|the) (?:other|second|first|actual) question|the other (?:one|two|thing))\b/
 
 /** The questions without repetitions. */
 function distinct(asked: readonly Asked[]): Asked[] {

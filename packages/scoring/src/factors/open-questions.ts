@@ -42,7 +42,7 @@ export function questions({ turns }: Reading): Asked[] {
         said,
         answered: hit >= 0,
         late: hit > (putOff ? 0 : telling),
-        statements: statements.length,
+        statements: statements.filter(({ sentence }) => sentence.words.length > 2).length,
       })
     }
   }

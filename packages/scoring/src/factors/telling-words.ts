@@ -26,7 +26,7 @@ const vague = new Set(
   december lovely perfect happily seriously literally kindly definitely certainly absolutely completely either neither
   both half anymore everyone someone anybody somebody question questions answer answers message messages reach
   reached share shared advise advice assist assistance allow able behind across against along among between beyond
-  inside outside order orders four five seven eight nine real pressure direct play playing
+  inside outside hold pass passing unavailable continue order orders four five seven eight nine real pressure direct play playing
   moving detailed details within towards upon maybe sometimes often yeah alright cheers hopefully bear`.split(
     /\s+/,
   ), // words-check: data
