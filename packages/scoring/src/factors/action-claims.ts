@@ -5,6 +5,7 @@ import { afterConfirming, nameOfAction, nameOnItsWay } from './action-names.ts'
 import { definitePart } from './claims.ts'
 import { isApology } from './empathy-phrases.ts'
 import { type Said, saidBy } from './exchange.ts'
+import { complains } from './feelings.ts'
 
 const looked =
   /\b(?:i|we)(?:'ve| have)? (?:just |already |now )?(?:checked|found|looked|reviewed|asked|rang|called|had a (?:check|look))\b/
@@ -36,15 +37,42 @@ function inOwnWords({ message, sentence }: Said): string | undefined {
 }
 
 /** Whether the agent says that something was done for this customer. */
-export function reportsAction({ sentence }: Said): boolean {
+export function reportsAction(said: Said): boolean {
+  const { sentence } = said
   const plain = definitePart(sentence)
   if (plain === '' || isApology(sentence) || privately.test(plain) || isGlad.test(plain)) return false
   if (results.test(plain)) return true
   if (past.test(plain)) return false
   const words = plain.split(' ')
-  if (startsWithDone(words) || confirmsAction(words)) return true
-  if (!ofPerson.test(plain) && simplePast.test(plain) && !recently.test(plain)) return false
-  return perfect.test(plain) ? !looked.test(plain) : doneWordAt(words) >= 0
+  if (startsWithDone(words) || isHeadline(words) || confirmsAction(words)) return true
+  if (perfect.test(plain)) return !looked.test(plain)
+  if (doneWordAt(words) < 0) return false
+  if (ofPerson.test(plain)) return !aboutUs.test(plain)
+  // “Your order is canceled” is about this customer, “normal service has resumed” isn't.
+  if (simplePast.test(plain) && !recently.test(plain)) return false
+  return ofCustomer.test(plain) || hasBeen.test(plain) || nameOfAction(said) !== undefined
+}
+
+const aboutUs = /\bwe (?:were|are|have been|had been|got) \w+ed\b/
+const hasBeen = /\b(?:has|have) (?:now |just |already )?been\b/
+const ofCustomer = /\b(?:your?|you're|it|it's|that's|both|all)\b/
+const noHeadline = new Set(
+  `i we you he she they it if when once not no never to is are was were has have been be can could will would should
+  who that which items orders anything keep us get stay let please hi hello hey thanks glad mystery`.split(
+    /\s+/,
+  ),
+)
+const afterHeadline = new Set(['today', 'now', 'and', 'tracking', 'yesterday', 'as', 'for', 'on'])
+
+/** “New jacket sent”, “second line removed, 22.00 refunded” */
+function isHeadline(words: readonly string[]): boolean {
+  for (let i = 1; i < 4; i++) {
+    if (noHeadline.has(words[i - 1] ?? '')) return false
+    if (!startsWithDone(words.slice(i))) continue
+    const next = words[i + 1]
+    return next === undefined || afterHeadline.has(next) || /^\d/.test(next)
+  }
+  return false
 }
 
 /** “I can confirm it's canceled” reports an action, although “can” alone doesn't. */
@@ -59,16 +87,20 @@ export function actionTaken(
   customer: readonly Turn[],
   dayOf: DayOf,
 ): Action | undefined {
-  const reported = saidBy(agent, () => true).filter(
-    said => reportsAction(said) && !isAlreadyKnown(said, customer),
-  )
+  const all = saidBy(agent, () => true).filter(said => reportsAction(said) && !isAlreadyKnown(said, customer))
+  // What was done before the customer came back to complain may not have worked.
+  const complained = customer.findLast((turn, i) => i > 0 && complains(turn))?.messages[0]?.index ?? -1
+  const after = all.filter(({ message }) => message.index > complained)
+  const reported = after.length > 0 ? after : all
   const named = reported
     .map(said => ({ said, name: nameOfAction(said) }))
     .findLast(({ name }) => name !== undefined)
   if (named) return { text: `${named.name}${dayOf(named.said)}`, said: named.said }
   const coming = saidBy(agent, sentence => underway.test(definitePart(sentence))).at(-1)
   if (coming) return { text: nameOnItsWay(coming) ?? 'the agent says it’s on its way', said: coming }
-  const last = reported.at(-1)
+  const end = reported.at(-1)
+  const last =
+    reported.findLast(said => said.message === end?.message && ofPerson.test(said.sentence.plain)) ?? end
   if (last) return { text: `${inOwnWords(last) ?? 'the agent took action'}${dayOf(last)}`, said: last }
   const checked = saidBy(agent, s => looked.test(definitePart(s)) && tag(s, 'apology') === 0).at(-1)
   return checked && { text: 'the agent looked into it', said: checked }

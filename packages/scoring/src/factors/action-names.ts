@@ -74,16 +74,22 @@ export function afterConfirming(words: readonly string[]): readonly string[] {
   return opening === undefined ? words : plain.slice(opening.length).split(' ')
 }
 
-/** The participles that report a completed action: “It's canceled, and I refunded the fee.” */
+/** The participles that report a completed action: “It's canceled, and I refunded the fee”, “Second line removed”. */
 function participlesIn(words: readonly string[]): number[] {
-  const found = startsWithDone(words) ? [0] : []
+  const found = new Set<number>()
   for (let from = 0; from < words.length; ) {
     const next = doneWordAt(from === 0 ? words : words.slice(from))
     if (next < 0) break
     from += next
-    found.push(from)
+    found.add(from)
   }
-  return found
+  // “I've blocked the card and refunded $89”
+  const isOwn = words.some(word => word === "i've" || word === "we've" || word === 'i' || word === 'we')
+  for (let i = 0; i < words.length; i++) {
+    const isJoined = isOwn && words[i - 1] === 'and'
+    if ((i === 0 || isJoined) && startsWithDone(words.slice(i))) found.add(i)
+  }
+  return [...found].sort((a, b) => a - b)
 }
 
 /** “$39.50 is on its way”, “the parcel is on its way”. */

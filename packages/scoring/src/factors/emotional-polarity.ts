@@ -50,8 +50,17 @@ function isSincere(said: Said): boolean {
   return isInformative(said) && isMeant(said) && !said.sentence.plain.includes('in advance')
 }
 
+/** Thanks count only if nothing of substance follows in a later message. */
 function thanksIn(turn: Turn | undefined): Said[] {
-  return turn ? saidAs([turn], 'thanks').filter(isSincere) : []
+  if (!turn) return []
+  return saidAs([turn], 'thanks')
+    .filter(isSincere)
+    .filter(({ message }) => {
+      const later = turn.messages.slice(turn.messages.indexOf(message) + 1)
+      return (
+        later.reduce((sum, { sentences }) => sum + sentences.flatMap(s => s.words).length, 0) < tellingWords
+      )
+    })
 }
 
 function isInformative({ message, sentence }: Said): boolean {
@@ -114,14 +123,18 @@ function atTheEnd(score: number, customer: readonly Turn[], thanked: boolean): s
   if (score < content) {
     if (thanked) return thanks
     return [
-      isKind(last)
-        ? 'the last message sounds positive'
-        : complains(last)
-          ? 'the last message is a complaint'
-          : 'no clear feeling in the last message',
+      score < sarcastic && hasPraise(last)
+        ? 'the last message may be sarcastic'
+        : isKind(last)
+          ? 'the last message sounds positive'
+          : complains(last)
+            ? 'the last message is a complaint'
+            : 'no clear feeling in the last message',
     ]
   }
   const after = score < pleased ? 'content' : 'pleased'
+  if (!thanked && last && saidAs([last], 'thanks').some(isSincere))
+    return ['mixed feelings in the last message']
   if (!thanked && !isGlad(last)) return [`likely ends ${after}`]
   return [changeOf(unhappyFeeling(customer[0]), after), ...thanks]
 }
@@ -140,7 +153,7 @@ function onlyMessage(score: number, only: Turn | undefined): string {
   const now = unhappyFeeling(only)
   if (now && score < content)
     return hasKindWords(only) ? `mixed feelings in ${where}` : `${where} sounds ${now}`
-  if (score < dissatisfied) return `likely dissatisfied in ${where}`
+  if (score < dissatisfied && complains(only)) return `likely dissatisfied in ${where}`
   if (score < content) return `${isKind(only) ? 'some kind words' : 'no clear feeling'} in ${where}`
   const after = score < pleased ? 'content' : 'pleased'
   return isGlad(only) ? `${where} sounds ${after}` : `no clear feeling in ${where}`
@@ -167,7 +180,22 @@ function isKind(turn: Turn | undefined): boolean {
 }
 
 const glad =
-  /\b(?:happy|love it|glad|relie(?:f|ved)|delighted|gorgeous|lovely|brilliant|beautiful|yay|yess+)\b/
+  /\b(?:(?:good|kind|nice|sweet) of you|happy|love it|glad|relie(?:f|ved)|delighted|gorgeous|lovely|brilliant|beautiful|yay|yess+)\b/
+
+/** Below this score, praise without thanks is often sarcastic. */
+const sarcastic = 2.8
+
+function hasPraise(turn: Turn | undefined): boolean {
+  return (
+    turn !== undefined &&
+    tag(turn, 'thanks') === 0 &&
+    turn.negative === 0 &&
+    praises.test(turn.sentences.map(s => s.plain).join(' '))
+  )
+}
+
+const praises =
+  /\b(?:so helpful|very helpful|you're (?:excellent|amazing|great|the best)|great (?:service|job)|fantastic|wonderful|brilliant|lovely|classy|bravo)\b/
 
 /** “Wow. Thanks” can be sarcastic. */
 const fewestKind = 3

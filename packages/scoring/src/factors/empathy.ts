@@ -50,7 +50,9 @@ export function empathy(
   deciding: Said | undefined,
 ): Factor {
   const { apologies, acknowledged, stock, blaming, upset, unheard } = signs
-  const said = apologies.filter(({ sentence }) => saysSorry.test(sentence.plain))
+  const said = apologies.filter(
+    ({ sentence }) => saysSorry.test(sentence.plain) && !excuses.test(sentence.plain),
+  )
   const admitted = apologies.length > said.length
   const shown = apologies.length + acknowledged.length
   const ignored = unheard.filter(turn => turn !== turns.at(-1) && unhappyFeeling(turn) !== undefined).length
@@ -92,6 +94,8 @@ export function empathy(
 
 /** “This was our mistake” admits something, but isn't counted as an apology. */
 const saysSorry = /\b(?:sorry|apolog\w+)\b/
+
+const excuses = /\b(?:no (?:need to (?:be )?)?(?:sorry|apolog\w+)|don't (?:be sorry|apologi[sz]e))\b/
 
 /** More than two are not counted, because politeness such as “sorry, one more thing” is hard to tell apart. */
 function times(count: number): string {

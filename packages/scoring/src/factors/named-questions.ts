@@ -83,7 +83,7 @@ function openClaim(
 ): string | undefined {
   // A customer who is satisfied at the end got an answer that the rules didn't recognize.
   if (signs.isConfirmed) return undefined
-  if (signs.isContent && score >= satisfied) {
+  if ((signs.isContent && score >= satisfied) || score >= good) {
     const last = open.at(-1)
     return last && open.length < real.length ? `possibly no answer to ${named(last.said)}` : undefined
   }
