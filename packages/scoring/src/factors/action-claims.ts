@@ -17,12 +17,12 @@ const privately =
   /\b(?:dm|dms|pm|direct message|private message|inbox message)(?:'?d|ed)?\b|\b(?:dm|pm)'d\b|\b(?:repl(?:y|ied)|respond(?:ed)?|answered|got back) to (?:you|your)\b/
 /** What happened earlier, often the reason for the complaint, is not an action for this customer. */
 const past =
-  /\b(?:(?:was|were) (?:\w+ )?\w+ed (?:automatically|due to|because|by (?:the|our|your|a)|when|before|after)|(?:sent|gave|shared|mentioned|posted) (?:you )?(?:\w+ )?(?:before|earlier|above|previously)|stopped (?:selling|offering|making|matching|accepting|supporting)|used to|\w+ed (?:our|prices|the prices)|in (?:19|20)\d\d|protocols?|in these cases|(?:was|were) followed|should(?: have|'ve)|that (?:has been|was|were|had been) \w+ed)\b/
+  /\bas long as\b|\b(?:(?:was|were) (?:\w+ )?\w+ed (?:automatically|due to|because|by (?:the|our|your|a)|when|before|after)|(?:sent|gave|shared|mentioned|posted) (?:you )?(?:\w+ )?(?:before|earlier|above|previously)|stopped (?:selling|offering|making|matching|accepting|supporting)|used to|\w+ed (?:our|prices|the prices)|in (?:19|20)\d\d|protocols?|in these cases|(?:was|were) followed|should(?: have|'ve)|that (?:has been|was|were|had been) \w+ed)\b/
 const isGlad = /^(?:(?:so|we're|i'm|we are|i am|very|really) )*(?:glad|happy|pleased|delighted|great)\b/
 const simplePast = /\b(?:was|were) (?:\w+ )?\w+ed\b/
 const recently = /\b(?:now|today|just|yesterday|this (?:morning|afternoon|evening)|a (?:moment|minute) ago)\b/
 const results =
-  /\b(?:(?:is|are|'s|it's) (?:now |already |back |all )?(?:in your (?:inbox|account|mailbox|email)|on again|set up|back on|reopened|enrolled)|you're (?:now |all )?(?:set up|booked in|enrolled))\b/
+  /^done\b|\b(?:it's|that's|it is|that is|all) (?:now |all )?done\b|\b(?:(?:is|are|'s|it's) (?:now |already |back |all )?(?:in your (?:inbox|account|mailbox|email)|on again|set up|back on|reopened|enrolled)|you're (?:now |all )?(?:set up|booked in|enrolled))\b/
 
 const ownAction = /\b(?:I|[Ww]e)(?:['’]ve| have) [^.,;:!?\n]+/
 const longest = 70
@@ -50,12 +50,12 @@ export function reportsAction(said: Said): boolean {
   if (ofPerson.test(plain)) return !aboutUs.test(plain)
   // “Your order is canceled” is about this customer, “normal service has resumed” isn't.
   if (simplePast.test(plain) && !recently.test(plain)) return false
-  return ofCustomer.test(plain) || hasBeen.test(plain) || nameOfAction(said) !== undefined
+  return itIs.test(plain) || hasBeen.test(plain) || nameOfAction(said) !== undefined
 }
 
 const aboutUs = /\bwe (?:were|are|have been|had been|got) \w+ed\b/
 const hasBeen = /\b(?:has|have) (?:now |just |already )?been\b/
-const ofCustomer = /\b(?:your?|you're|it|it's|that's|both|all)\b/
+const itIs = /\b(?:it's|it is|it has|that's|you're|you are) (?:\w+ )?\w+ed\b/
 const noHeadline = new Set(
   `i we you he she they it if when once not no never to is are was were has have been be can could will would should
   who that which items orders anything keep us get stay let please hi hello hey thanks glad mystery`.split(

@@ -21,7 +21,8 @@ const paysBack = new Set([
   'sent',
 ])
 const amount = /(?:[$€£]\s?\d[\d.,]*\d|[$€£]\s?\d|\d[\d.,]*\s?(?:€|£|usd|eur|gbp|dollars|euros|pounds)\b)/gi
-const looksAround = 5
+const looksAhead = 5
+const looksBack = 7
 /** The noun for an action on “it”. */
 const nouns: Record<string, string> = {
   booked: 'booking',
@@ -37,7 +38,7 @@ const nouns: Record<string, string> = {
 }
 
 export function isThing(word: string): boolean {
-  return things.has(word)
+  return things.has(word) || (word.endsWith('s') && things.has(word.slice(0, -1)))
 }
 
 /** Describes an action in the agent's words: “The order was canceled”, “$89 was refunded”. */
@@ -121,10 +122,11 @@ function isPronoun(words: readonly string[], at: number): boolean {
 
 /** The thing can follow the verb (“I've canceled your order”) or precede it (“your order has been canceled”). */
 function nearest(words: readonly string[], at: number): string | undefined {
-  for (let step = 1; step <= looksAround; step++)
+  for (let step = 1; step <= looksBack; step++)
     for (const i of [at + step, at - step]) {
+      if (i > at + looksAhead) continue
       const word = words[i]
-      if (!word || !things.has(word) || isPlace(words, i)) continue
+      if (!word || !isThing(word) || isPlace(words, i)) continue
       const next = words[i + 1]
       // “A payment link” is a link, not a payment.
       if (next && things.has(next)) {

@@ -25,13 +25,14 @@ const definite = (said: readonly Said[]) => said.filter(({ sentence }) => isDefi
 const last = (said: readonly Said[]) => said.at(-1)?.sentence.plain ?? ''
 
 const works =
-  /\b(?:work(?:s|ed)|(?:is|are|it's|now|all|everything|back to) working|did the trick|did it|back (?:up|online|to normal)|up and running|i'm in|went through|(?:fine|ok|okay|good) now)\b/
+  /\b(?:work(?:s|ed)|(?:is|are|it's|now|all|everything|back to) working|did the trick|did it|back (?:up|online|to normal)|up and running|i'm in|(?:it|payment|order|transaction|card|transfer) went through|(?:fine|ok|okay|good) now)\b/
 const isOver = /\b(?:fixed|solved|resolved|sorted|gone|no longer|answered|all (?:set|done|clear))\b/
 const has = /\b(?:arrived|received|came|got (?:my|the|it)|made it|thank(?:s| you) for the refund)\b/
 const workedBefore =
   /\b(?:(?:has|have|had|always|never) (?:always )?worked|used to work|worked (?:\w+ )?(?:for|until|before))\b/
 const fewWords = 8
 const thanksAgain = (turn: Turn | undefined) => tag(turn, 'thanks') > 0
+const ownArrival = /\b(?:i|we) (?:\w+ )?(?:arrived|came)\b/
 const askedFor = /\b(?:need|want|to (?:get|be)|please|try|trying|when|prompt|receipt)\b/
 
 /** “It works now” confirms a fix; “the parcel arrived” confirms only that. Undefined if neither is said. */
@@ -44,7 +45,7 @@ export function confirmation(confirmed: readonly Said[], customer: readonly Turn
   const isLast = end?.messages.includes(found.message)
   if (!isLast && (end?.words ?? 0) > fewWords && !thanksAgain(end)) return undefined
   if (works.test(plain)) return 'the customer confirmed that it worked'
-  if (has.test(plain)) return 'the customer says it arrived'
+  if (has.test(plain) && !ownArrival.test(plain)) return 'the customer says it arrived'
   return isOver.test(plain) ? 'the customer says it’s solved' : undefined
 }
 
@@ -86,7 +87,7 @@ const impossible =
   /\b(?:can't|cannot|couldn't|could not|unable|not able|impossible|(?:not|isn't) possible|not (?:allowed|permitted|eligible|supported)|not offer|don't offer|against our policy|declined)\b/
 /** “I can't blame you”, “unable to see your message” and “a date I can't keep” refuse nothing. */
 const refusesNothing =
-  /\b(?:can't|cannot|couldn't|could not|unable to|not able to) (?:\w+ly )?(?:blame|thank|apologi[sz]e|imagine|wait|keep\b|see|find|locate|stress|say|tell|believe|think|help but|argue|complain|speak for|wrong|disagree|reach|connect|verify|confirm)\b/
+  /\b(?:can't|cannot|couldn't|could not|unable to|not able to) (?:\w+ly )?(?:blame|thank|apologi[sz]e|imagine|wait|keep\b|see|find|locate|stress|say|tell|believe|think|help but|argue|complain|speak for|wrong|disagree|reach|connect|verify|confirm|promise|guarantee|decide)\b/
 const ofOthers =
   /\b(?:who|they|those|people|customers|anyone|everyone) (?:\w+ )?(?:can't|cannot|couldn't|are unable)\b/
 const unavailable = /\b(?:unavailable|not available|out of stock)\b/
@@ -153,7 +154,7 @@ export function closing(dropped: readonly Said[]): string | undefined {
 }
 
 const persists =
-  /\b(?:still|same (?:problem|issue|error|result|trouble))\b|(?:n't|\bnot|\bnever|\bnothing|\bno)(?: \w+){0,2}? (?:work|help|fix|solv|resolv|arriv|com|came|receiv|got|get|chang|let|log|answer|respon|repl|updat|refund|enough|suffic)\w*|(?:n't|\bnot)(?: (?:true|yet|really|at all))?$/
+  /\b(?:still|same (?:problem|issue|error|result|trouble))\b|(?:n't|\bnot|\bnever|\bnothing|\bno)(?: (?!for\b)\w+){0,2}? (?:work|help|fix|solv|resolv|arriv|com|came|receiv|got|get|chang|let|log|answer|respon|repl|updat|refund|enough|suffic)\w*|(?:n't|\bnot)(?: (?:true|yet|really|at all))?$/
 const isSuccess =
   /\b(?:able to|got it back|get it back|works now|working now|it works|solved|all good|found it)\b/
 

@@ -42,8 +42,14 @@ export function emotionalPolarity(reading: Reading, score: number, deciding: Sai
 
 /** “I'd write thank you but …” isn't thanks. */
 function isMeant({ sentence: { words } }: Said): boolean {
-  return !words.includes('but') && !words.some(word => word === "i'd" || word === 'would')
+  // “I'm shaking but thank you” is meant, “thank you but no” isn't.
+  const thanks = words.findIndex(word => word.startsWith('thank') || word === 'cheers')
+  const but = words.indexOf('but', thanks + 1)
+  if (but >= 0 && but - thanks < nearby) return false
+  return !words.some(word => word === "i'd" || word === 'would')
 }
+
+const nearby = 6
 
 /** Thanks in advance say nothing about the service. */
 function isSincere(said: Said): boolean {
@@ -135,7 +141,10 @@ function atTheEnd(score: number, customer: readonly Turn[], thanked: boolean): s
   const after = score < pleased ? 'content' : 'pleased'
   if (!thanked && last && saidAs([last], 'thanks').some(isSincere))
     return ['mixed feelings in the last message']
-  if (!thanked && !isGlad(last)) return [`likely ends ${after}`]
+  if (!thanked && !isGlad(last)) {
+    const isPlain = !last || last.questions + last.negations > 0 || last.words < 2
+    return [isPlain ? 'no clear feeling in the last message' : `likely ends ${after}`]
+  }
   return [changeOf(unhappyFeeling(customer[0]), after), ...thanks]
 }
 
@@ -166,6 +175,7 @@ function isGlad(turn: Turn | undefined): boolean {
 
 function isKind(turn: Turn | undefined): boolean {
   if (!turn || turn.words < fewestKind || turn.tone < 0 || complains(turn)) return false
+  if (turn.sentences.some(s => farewell.test(s.plain))) return false
   if (
     turn.joy > 0 &&
     turn.negations === 0 &&
@@ -179,6 +189,7 @@ function isKind(turn: Turn | undefined): boolean {
   )
 }
 
+const farewell = /\b(?:good luck|have a|good night)\b/
 const glad =
   /\b(?:(?:good|kind|nice|sweet) of you|happy|love it|glad|relie(?:f|ved)|delighted|gorgeous|lovely|brilliant|beautiful|yay|yess+)\b/
 

@@ -20,7 +20,7 @@ export function isRealQuestion({ message, sentence }: Said): boolean {
 }
 
 /** A longer sentence with a question mark, but without a question word near its start, is often a statement. */
-const longestStatement = 12
+const longestStatement = 6
 const starts =
   /\b(?:how|what|what's|when|where|where's|why|who|who's|which|can|could|would|will|do|does|did|is|are|am|was|were|have|has|may|should|any|tell)\b/
 

@@ -86,7 +86,8 @@ export function personalSigns({ conversation, reading }: Exchange): PersonalSign
     lookedUp: saidBy(agent, s => saysLookedUp.test(definitePart(s))).length > 0,
     acted: saidBy(agent, () => true).some(reportsAction),
     mentioned: mentionedThings(turns, names),
-    greeted: agent.some(greetsByName),
+    // “Good afternoon, Acme” opens a call.
+    greeted: agent.some(turn => turn !== turns[0] && greetsByName(turn)),
     named: names.size > 0 ? saidBy(agent, s => s.words.some(w => names.has(w))) : [],
     referred: references.size > 0 ? saidBy(agent, s => s.words.some(w => references.has(w))) : [],
     looked: saidBy(agent, s => tag(s, 'action') > 0 || lookedUp.test(s.plain)),
