@@ -9,14 +9,16 @@ const low = 1.4
 
 /** Reasons that contradict a high score, and reasons that contradict a low score when they are the only ones given. */
 const bad: Record<string, RegExp> = {
-  empathy: /no apology|never acknowledged|blamed|only stock/i,
-  personalization: /nothing specific|little specific|not used|not mentioned|little about|stock phrase/i,
+  empathy: /no apology|no empathy|blamed|dismissive|only stock/i,
+  personalization:
+    /little specific|repeat none|repeat little|not used|not mentioned|little about|stock phrase/i,
   completeness:
-    /no sign that|no completed action|went unanswered|left open|was not addressed|still unresolved|closed (?:b|without)/i,
-  emotionalPolarity: /to (?:angry|upset|dissatisfied)|(?:ends|is) (?:angry|upset|dissatisfied)/i,
+    /no completed action|no result is confirmed|went unanswered|no reply to|still unresolved|closed (?:b|without)/i,
+  emotionalPolarity:
+    /to (?:angry|upset|dissatisfied)|(?:ends|sounds|likely) (?:angry|upset|dissatisfied)|a complaint/i,
 }
 const good: Record<string, RegExp> = {
-  empathy: /^[^;]*expressions? of understanding\.$/i,
+  empathy: /^showed understanding[^;]*\.$/i,
   personalization: /name used.*order or reference mentioned.*(?:case looked up|acted on the case)\.$/i,
   completeness: /^[^;]*confirmed that it worked\.$/i,
   emotionalPolarity: /^(?:from \w+ to|starts and ends|ends) pleased; thanked the agent at the end\.$/i,

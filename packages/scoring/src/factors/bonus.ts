@@ -25,9 +25,10 @@ export function bonus({ conversation, reading }: Exchange): Factor {
   return factorOf(
     Math.min(1, score),
     [
-      byName.length > 0 && 'the customer praised the agent by name',
+      byName.length > 0 &&
+        `the customer ${byName.some(({ message }) => message.sentences.some(s => tag(s, 'praise') > 0)) ? 'praised' : 'thanked'} the agent by name`,
       aboveAll.length > 0 && 'the customer says the agent went above and beyond',
-      glad.length > 0 && 'the agent did more than asked, and the customer appreciated it',
+      glad.length > 0 && 'the agent seems to have done more than asked, and the customer appreciated it',
     ],
     [...byName, ...aboveAll, ...glad],
   )

@@ -36,15 +36,19 @@ describe('reasons', () => {
       '£702 was sent',
     )
     expect(completeness(agent('I have moved it to your account today.'))).not.toContain('account was moved')
-    for (const text of ["I've made you a new label, it is below.", 'Cancelled, nothing was charged.'])
-      expect(completeness(agent(text)), text).toContain('the agent took action')
+    expect(completeness(agent("I've made you a new label, it is below."))).toContain(
+      "the agent wrote “i've made you a new label, it is below”",
+    )
+    expect(completeness(agent('Cancelled, nothing was charged.'))).toContain('the cancellation was confirmed')
   })
 
   test('a claim about a refusal is not supported by the customer’s own trouble', () => {
     expect(completeness(agent('We know that you cannot wait until Monday for this parcel.'))).not.toContain(
       'isn’t possible',
     )
-    expect(completeness(agent('We cannot deliver on a Saturday in your area.'))).toContain('isn’t possible')
+    expect(completeness(agent('We cannot deliver on a Saturday in your area.'))).toContain(
+      'the agent couldn’t “deliver on a saturday in your area”',
+    )
   })
 
   test('a claim about the customer’s confirmation says what they confirmed', () => {
@@ -80,7 +84,7 @@ describe('reasons', () => {
       customer('This is RIDICULOUS and terrible service!!!'),
       agent('Please restart it.'),
     )
-    expect(angry?.reason).toContain('no empathy in the reply to an upset message')
+    expect(angry?.reason).toContain('No apology in the reply to an upset message')
   })
 
   test('a claim about the mood at the end says “likely” if the words don’t show it, and mentions the start only if it was clear', () => {

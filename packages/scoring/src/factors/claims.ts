@@ -1,8 +1,7 @@
-import { startsWithDone } from '../features/completed-actions.ts'
-import type { ReadSentence, Turn } from '../features/reading.ts'
+import { quoteSentence, type Reading, type ReadSentence, type Turn } from '../features/reading.ts'
 import { tag } from '../features/turn-features.ts'
-import { nameOfAction } from './action-names.ts'
 import { type Said, saidBy } from './exchange.ts'
+import { complains } from './feelings.ts'
 
 /**
  * What a reason may claim about a conversation. Scores use broader signs, but a claim needs a sentence that says it, so a
@@ -15,91 +14,132 @@ export function isDefinite({ question, plain }: ReadSentence): boolean {
   return !question && !uncertain.test(plain)
 }
 
+/** The words before a condition: “your plan is canceled”, without “let me know if you need it back”. */
+export function definitePart({ question, plain }: ReadSentence): string {
+  if (question) return ''
+  const at = uncertain.exec(plain)?.index
+  return at === undefined ? plain : plain.slice(0, at).trimEnd()
+}
+
 const definite = (said: readonly Said[]) => said.filter(({ sentence }) => isDefinite(sentence))
 const last = (said: readonly Said[]) => said.at(-1)?.sentence.plain ?? ''
 
 const works =
-  /\b(?:work(?:s|ed|ing)|did the trick|did it|back (?:up|online|to normal)|up and running|i'm in|went through|(?:fine|ok|okay|good) now)\b/
+  /\b(?:work(?:s|ed)|(?:is|are|it's|now|all|everything|back to) working|did the trick|did it|back (?:up|online|to normal)|up and running|i'm in|(?:it|payment|order|transaction|card|transfer) went through|(?:fine|ok|okay|good) now)\b/
 const isOver = /\b(?:fixed|solved|resolved|sorted|gone|no longer|answered|all (?:set|done|clear))\b/
-const has = /\b(?:arrived|received|came|got (?:my|the|it)|made it)\b/
+const has = /\b(?:arrived|received|came|got (?:my|the|it)|made it|thank(?:s| you) for the refund)\b/
+const workedBefore =
+  /\b(?:(?:has|have|had|always|never) (?:always )?worked|used to work|worked (?:\w+ )?(?:for|until|before))\b/
+const fewWords = 8
+const thanksAgain = (turn: Turn | undefined) => tag(turn, 'thanks') > 0
+const ownArrival = /\b(?:i|we) (?:\w+ )?(?:arrived|came)\b/
+const askedFor = /\b(?:need|want|to (?:get|be)|please|try|trying|when|prompt|receipt)\b/
 
-/** “It works now” confirms a fix; “the parcel arrived” confirms only that. */
-export function confirmation(confirmed: readonly Said[]): string | undefined {
-  const plain = last(definite(confirmed))
-  if (plain === '') return undefined
+/** “It works now” confirms a fix; “the parcel arrived” confirms only that. Undefined if neither is said. */
+export function confirmation(confirmed: readonly Said[], customer: readonly Turn[]): string | undefined {
+  const found = definite(confirmed).at(-1)
+  const plain = found?.sentence.plain ?? ''
+  if (!found || askedFor.test(plain) || workedBefore.test(plain)) return undefined
+  // “It works” can be taken back, or be about a single step.
+  const end = customer.at(-1)
+  const isLast = end?.messages.includes(found.message)
+  if (!isLast && (end?.words ?? 0) > fewWords && !thanksAgain(end)) return undefined
   if (works.test(plain)) return 'the customer confirmed that it worked'
-  if (isOver.test(plain)) return 'the customer says it’s solved'
-  return has.test(plain) ? 'the customer says it arrived' : 'the customer reported success'
+  if (has.test(plain) && !ownArrival.test(plain)) return 'the customer says it arrived'
+  return isOver.test(plain) ? 'the customer says it’s solved' : undefined
 }
 
-const looked =
-  /\b(?:i|we)(?:'ve| have)? (?:just |already |now )?(?:checked|found|looked|reviewed|asked|had a (?:check|look))\b/
-const underway = /\bon (?:its|the|their) way\b/
-const inPerson = /\b(?:i|we|i've|we've)\b/
-const perfect =
-  /\b(?:i|we)(?:'ve| have) (?:just |now |already |also )?(?!(?:apologi|explain|mention|notic|understand|not|receiv|want|need|tri)\w*)(?:\w+ed|made|set|put|taken|given|written|done|sent)\b/
-const received = /\b(?:received|noticed|see|seen|tried|heard)\b/
+const solvedAlone =
+  /\b(?:(?:found|figured) it(?: out)?|got it (?:working|sorted|back)|(?:i|we) (?:solved|fixed|managed)|all (?:i|we) had to do|able to (?:get it|fix|log|find|solve)|i've (?:solved|fixed) it|did it myself)\b/
+const isDone = /^(?:(?:ok|okay|yes|great|all|now|i|done) )?(?:done|upgraded|canceled|cancelled|changed it)\b/
 
-/** Names what the agent did, in the agent's words if possible. */
-export function actionTaken(done: readonly Said[], agent: readonly Turn[]): string | undefined {
-  const byAgent = definite(done.filter(({ message }) => message.role === 'agent'))
-  const named = byAgent.map(nameOfAction).findLast(name => name !== undefined)
-  if (named !== undefined) return named
-  const plain = byAgent
-    .filter(({ sentence }) => tag(sentence, 'action') > 0)
-    .map(({ sentence }) => sentence.plain)
-  if (plain.some(text => underway.test(text))) return 'the agent says it’s on its way'
-  const reported = saidBy(
-    agent,
-    sentence =>
-      isDefinite(sentence) &&
-      (startsWithDone(sentence.words) || (perfect.test(sentence.plain) && !looked.test(sentence.plain))),
-  )
-  const checked = saidBy(agent, sentence => isDefinite(sentence) && looked.test(sentence.plain))
-  if (
-    reported.length > 0 ||
-    plain.some(text => inPerson.test(text) && !looked.test(text) && !received.test(text))
-  )
-    return 'the agent took action'
-  return checked.length > 0 ? 'the agent looked into it' : undefined
+/** What the customer reports in other words: “Found it”, “done, thanks”. */
+export function ownSuccess({ customer, turns }: Reading): string | undefined {
+  const first = customer[0]?.messages[0]
+  const end = customer.slice(-2).filter(turn => !turn.sentences.some(s => denies.test(s.plain)))
+  const said = saidBy(end, isDefinite).filter(({ message }) => message !== first)
+  if (said.some(({ sentence }) => solvedAlone.test(sentence.plain))) return 'the customer found a solution'
+  // “Done!” can also mean that the customer sent what the agent asked for.
+  const done = said.find(({ sentence }) => isDone.test(sentence.plain))
+  const before = turns[turns.findIndex(turn => done && turn.messages.includes(done.message)) - 1]
+  if (!done || !before || before.questions + tag(before, 'request') + tag(before, 'handoff') > 0)
+    return undefined
+  return before.sentences.some(s => asksToWrite.test(s.plain)) ? undefined : 'the customer says it’s done'
 }
+
+const asksToWrite = /\b(?:dm|contact|send|fill|link|form|reach out|submit|provide|share|write)\b|\bhere$/
+const denies = /\b(?:still|not|never|but (?!thank)\w+)\b|n't\b/
 
 const commits =
-  /\b(?:i|we|they|he|she|someone|team|colleagues?|technician|courier|developers?|it)(?:'ll| will|'re going to|'m going to| are going to| is going to)\b|\byou(?:'ll| will) (?:get|receive|hear|have|see)\b|\b(?:get back to you|be in touch|keep you (?:posted|updated)|follow(?:ing)? up|working on (?:it|this|that)|look(?:ing)? into)\b/
+  /\b(?:i|we|they|he|she|someone|team|colleagues?|technician|courier|developers?)(?:'ll| will|'re going to|'m going to| are going to| is going to)\b|\b(?:it|this|that)(?:'ll| will) be (?:sent|refunded|fixed|shipped|delivered|done|corrected|credited|processed|replaced|canceled|cancelled)\b|\byou(?:'ll| will) (?:hear|get (?:a|an|your) (?:call|response|reply|refund|replacement|answer|update))\b|\b(?:get back to you|be in touch|keep you (?:posted|updated)|following up|working on (?:it|this|that)|looking into)\b/
 const offersHelp =
-  /\b(?:happy|glad|love|pleased|try|assist|here (?:for|to)|help you|do (?:my|our) best|close|be able to)\b/
+  /\b(?:happy|glad|love|pleased|try|assist|here (?:for|to)|help you|do (?:my|our) best|close|be able to|(?:i|we)(?:'ll| will) (?:also |just )?(?:need|want|see|have to|require|like|wait|be (?:here|right|there)))\b/
+const negated = /\b(?:unable|can't|cannot|not|won't)\b|n't\b/
 
 export function isPromise({ sentence }: Said): boolean {
-  return isDefinite(sentence) && commits.test(sentence.plain) && !offersHelp.test(sentence.plain)
+  const { plain } = sentence
+  return isDefinite(sentence) && commits.test(plain) && !offersHelp.test(plain) && !negated.test(plain)
 }
 
 const customersTrouble =
   /\b(?:you|you're|you've|your \w+)(?: \w+)? (?:can't|cannot|couldn't|unable|not able|could not)\b/
 const impossible =
   /\b(?:can't|cannot|couldn't|could not|unable|not able|impossible|(?:not|isn't) possible|not (?:allowed|permitted|eligible|supported)|not offer|don't offer|against our policy|declined)\b/
-const unavailable = /\b(?:unavailable|not available|out of stock|no longer)\b/
+/** “I can't blame you”, “unable to see your message” and “a date I can't keep” refuse nothing. */
+const refusesNothing =
+  /\b(?:can't|cannot|couldn't|could not|unable to|not able to) (?:\w+ly )?(?:blame|thank|apologi[sz]e|imagine|wait|keep\b|see|find|locate|stress|say|tell|believe|think|help but|argue|complain|speak for|wrong|disagree|reach|connect|verify|confirm|promise|guarantee|decide)\b/
+const ofOthers =
+  /\b(?:who|they|those|people|customers|anyone|everyone) (?:\w+ )?(?:can't|cannot|couldn't|are unable)\b/
+const unavailable = /\b(?:unavailable|not available|out of stock)\b/
+const refusedBy =
+  /\b(?:I|[Ww]e)(?:['’](?:m|re)| am| are)?(?: \w+)?(?: can(?:['’]?t|not| not)| couldn['’]?t| could not| (?:un|not )able to) ([^.,;:!?()\n–—]{4,120})/
+const endsClause =
+  /\s(?:as|because|since|but|and|so|until|unless|if|that|which|who|while|however|due|or|when|without|at this|for this|on this|from here|\d+\/\d+)\b/
+const mostWords = 8
 
 /** Says what the agent refused or couldn't offer, unless the sentence is about the customer's own trouble. */
 export function refusal(refused: readonly Said[]): string | undefined {
-  const own = definite(refused).filter(({ sentence }) => !customersTrouble.test(sentence.plain))
-  if (own.some(({ sentence }) => impossible.test(sentence.plain)))
-    return 'the agent said something isn’t possible'
+  const own = definite(refused).filter(
+    ({ sentence: { plain } }) =>
+      !customersTrouble.test(plain) && !refusesNothing.test(plain) && !ofOthers.test(plain),
+  )
+  const refusing = own.filter(({ sentence }) => impossible.test(sentence.plain))
+  const named = refusing.map(refusedAction).findLast(name => name !== undefined)
+  if (named !== undefined) return `the agent couldn’t “${named}”`
+  if (refusing.length > 0) return 'the agent said something isn’t possible'
   return own.some(({ sentence }) => unavailable.test(sentence.plain))
     ? 'the agent said something isn’t available'
     : undefined
 }
 
+/** The refused action in the agent's words, such as “offer a refund”. */
+function refusedAction({ message, sentence }: Said): string | undefined {
+  const rest = refusedBy.exec(quoteSentence(message, sentence))?.[1]
+  if (rest === undefined) return undefined
+  const clause = rest.slice(0, endsClause.exec(rest)?.index ?? rest.length).trim()
+  const count = clause.split(/\s+/).length
+  return clause === 'help' || (count > 1 && count <= mostWords) ? clause : undefined
+}
+
 const privately = /\b(?:dm|pm|direct message|private message)\b/
 const elsewhere = /\b(?:call (?:us|our)|email us|contact|reach out to them)\b/
+const passesOn =
+  /\b(?:transfer\w*|escalat\w+|forward\w*|pass(?:ed|ing)?|hand(?:ed|ing)|mov(?:ed|ing)|connect\w*|rais(?:ed|ing)|open(?:ed|ing)|assign\w*|team will|colleague will|specialist will|supervisor will|manager will)\b/
+const handsOver =
+  /\b(?:moving|handing|passing|transferring|forwarding|escalating) (?:this|it|you|your \w+) (?:\w+ )?to\b/
 
 /** “Please DM us” moves the conversation; “I've escalated this” hands it to someone else. */
-export function handoff(passedOn: readonly Said[]): string | undefined {
-  const plain = last(definite(passedOn))
+export function handoff(passedOn: readonly Said[], agent: readonly Turn[]): string | undefined {
+  const end = agent.slice(-1)
+  const message = end[0]?.messages.at(-1)
+  const found = [...passedOn, ...saidBy(end, ({ plain }) => handsOver.test(plain))].filter(
+    said => said.message === message,
+  )
+  const plain = last(definite(found))
   if (plain === '') return undefined
   if (privately.test(plain)) return 'moved to private messages at the end'
-  return elsewhere.test(plain)
-    ? 'the customer was referred elsewhere'
-    : 'handed off to someone else at the end'
+  if (elsewhere.test(plain)) return 'the customer was referred elsewhere'
+  return passesOn.test(plain) ? 'handed off to someone else at the end' : undefined
 }
 
 const ofSilence =
@@ -114,13 +154,21 @@ export function closing(dropped: readonly Said[]): string | undefined {
 }
 
 const persists =
-  /\b(?:still|again|same)\b|(?:n't|\bnot|\bnever|\bnothing|\bno)(?: \w+){0,2}? (?:work|help|fix|solv|resolv|arriv|com|came|receiv|got|get|chang|let|log|answer|happen|respon|repl|updat|refund|enough|suffic)\w*|(?:n't|\bnot)(?: (?:true|yet|really|at all))?$/
+  /\b(?:still|same (?:problem|issue|error|result|trouble))\b|(?:n't|\bnot|\bnever|\bnothing|\bno)(?: (?!for\b)\w+){0,2}? (?:work|help|fix|solv|resolv|arriv|com|came|receiv|got|get|chang|let|log|answer|respon|repl|updat|refund|enough|suffic)\w*|(?:n't|\bnot)(?: (?:true|yet|really|at all))?$/
+const isSuccess =
+  /\b(?:able to|got it back|get it back|works now|working now|it works|solved|all good|found it)\b/
+
+const deniesSuccess = /\b(?:unable|can't|cannot|not|won't|marked|said|says|told)\b|n't\b/
 
 /** An angry last message doesn't always say that the problem persists. */
-export function complaintAtEnd(wrong: readonly Said[], isLast: boolean): string {
-  if (wrong.some(({ sentence }) => persists.test(sentence.plain)))
-    return isLast
-      ? 'still unresolved in the customer’s last message'
-      : 'the customer says it’s still unresolved'
-  return isLast ? 'the customer’s last message sounds negative' : 'the customer sounds unhappy afterwards'
+export function complaintAtEnd(displeased: Turn | undefined, customer: readonly Turn[]): string | undefined {
+  if (!displeased || displeased !== customer.at(-1)) return undefined
+  const wrong = saidBy([displeased], s => !s.question)
+  const isOpen =
+    wrong.some(({ sentence }) => persists.test(sentence.plain)) &&
+    !wrong.some(({ sentence }) => isSuccess.test(sentence.plain) && !deniesSuccess.test(sentence.plain))
+  if (isOpen) return 'still unresolved in the customer’s last message'
+  return complains(displeased) && displeased.tone < 0.1
+    ? 'the customer’s last message sounds negative'
+    : undefined
 }

@@ -2,9 +2,12 @@ import { isDispleased, type Outcome, outcomeOf } from '../features/outcome.ts'
 import type { Reading, ReadSentence, Turn } from '../features/reading.ts'
 import { tag } from '../features/turn-features.ts'
 import type { Factor } from '../score.ts'
+import { actionTaken, type DayOf } from './action-claims.ts'
 import { type BrokenPromise, brokenPromise } from './broken-promise.ts'
-import { actionTaken, closing, complaintAtEnd, confirmation, handoff, isPromise, refusal } from './claims.ts'
+import { closing, complaintAtEnd, confirmation, handoff, isPromise, ownSuccess, refusal } from './claims.ts'
+import { dayIn } from './days.ts'
 import { factorOf, good, informative, type Limits, type Said, saidAs, saidBy } from './exchange.ts'
+import { questionClaim } from './named-questions.ts'
 import { type Asked, leftOpen, questions } from './open-questions.ts'
 
 export interface CompletenessSigns {
@@ -68,57 +71,91 @@ export function completeness(
   reading: Reading,
   score: number,
   deciding: Said | undefined,
+  timezone?: string,
 ): Factor {
-  const { asked, open, late, left, confirmed, done, refused, promised, passedOn, outcome, broken } = signs
-  const { customer, agent, turns } = reading
-  const customerLast = turns.at(-1)?.side === 'customer' && left?.sentence.question === true
+  const { open, late, left, confirmed, done, refused, promised, passedOn, outcome, broken } = signs
+  const { customer, agent } = reading
   const stillWrong = outcome.endsUnhappy + outcome.undone > 0
   const dropped = outcome.dropped > 0 ? saidAs(agent.slice(-2), 'inactivity') : []
   const displeased = stillWrong ? customer.slice(1).filter(isDispleased).slice(-1) : []
   const lastOpen = open.at(-1)
+  const confirmedBy = confirmation(confirmed, customer)
+  const confirmedAs = confirmedBy ?? ownSuccess(reading)
+  const passed = handoff(passedOn, agent)
+  const action = actionTaken(agent, customer, daysOf(reading, timezone))
+  const question = questionClaim(
+    { ...signs, isConfirmed: confirmedAs !== undefined, isContent: signs.thanked || action !== undefined },
+    reading,
+    score,
+  )
+  const refusing = refusal(refused)
+  const result = confirmedBy ?? action?.text ?? confirmedAs ?? promiseIn(promised)
   const parts = [
-    asked.length > 0 && addressed(asked.length, open.length, late.length, score >= good || isSpecific(agent)),
-    left &&
-      (customerLast
-        ? 'the customer’s last question went unanswered'
-        : 'an issue the customer raised was left open'),
-    confirmation(confirmed) ??
-      actionTaken(done, agent) ??
-      (promised.some(isPromise)
-        ? 'action was promised but not confirmed'
-        : done.length === 0 &&
-          (asked.length === 0 || open.length > 0) &&
-          (score < good ? 'no sign that anything was done' : open.length === 0 && 'no open issue found')),
+    question,
+    result,
     broken && `promised for ${broken.day}, but not done by then`,
     dropped.length > 0 && closing(dropped),
-    refusal(refused),
-    handoff(passedOn),
-    stillWrong &&
-      complaintAtEnd(
-        saidBy(displeased, () => true),
-        outcome.endsUnhappy > 0,
-      ),
-  ]
-  return factorOf(
-    score,
-    parts.some(Boolean) ? parts : [score < good ? 'the outcome is unclear' : 'no open issue found'],
-    [
-      left,
-      deciding,
-      broken?.promised,
+    stillWrong && complaintAtEnd(displeased[0], customer),
+    refusing,
+    passed,
+  ].filter(part => typeof part === 'string')
+  const missing =
+    !result &&
+    !passed &&
+    !refusing &&
+    !(isAnswered(question) && score >= poor) &&
+    withoutResult(score, agent, parts.length > 0)
+  if (missing) parts.splice(question ? 1 : 0, 0, missing)
+  return factorOf(score, parts.slice(0, mostClaims), [
+    left,
+    deciding,
+    broken?.promised,
+    action?.said ??
       done.findLast(({ message }) => message.role === 'agent') ??
-        passedOn.at(-1) ??
-        promised.at(-1) ??
-        refused.at(-1) ??
-        informative(agent.slice(-1))[0],
-      lastOpen?.said,
-      broken?.reminded,
-      saidBy(displeased, sayWrong)[0],
-      dropped.at(-1),
-      confirmed.at(-1),
-      late[0]?.said,
-    ],
-  )
+      passedOn.at(-1) ??
+      promised.at(-1) ??
+      refused.at(-1) ??
+      informative(agent.slice(-1))[0],
+    lastOpen?.said,
+    broken?.reminded,
+    saidBy(displeased, sayWrong)[0],
+    dropped.at(-1),
+    confirmed.at(-1),
+    late[0]?.said,
+  ])
+}
+
+/** A reason stays short: the question, what was done, and what else matters most. */
+const mostClaims = 3
+
+/** From this score on, a reply to the question is result enough. */
+const poor = 2.2
+const isAnswered = (question: string | undefined) =>
+  question !== undefined && /addressed|got a reply/.test(question)
+
+function promiseIn(promised: readonly Said[]): string | undefined {
+  return promised.some(isPromise) ? 'action was promised but not confirmed' : undefined
+}
+
+const steps =
+  /^(?:(?:please|then|also|and|just|now|first|next|ok|okay|hi|hello|so|you can|let's|go ahead and|could you please|can you please|try to) )*(?:try|check|click|go to|go ahead|restart|reboot|reset|reinstall|uninstall|uninstalling|trying|follow|log (?:in|out)|sign (?:in|out)|update|open|clear|turn|hold|press|tap|select|choose|delete|remove|refer|run|unplug|visit|use|enter|contact|call|dial)\b/
+
+function withoutResult(score: number, agent: readonly Turn[], isMore: boolean): string | false {
+  if (score >= good) return !isMore && 'no open issue found'
+  const suggested =
+    saidBy(agent, s => !s.question && steps.test(s.plain) && tag(s, 'canned') === 0).length > 0
+  return suggested
+    ? 'the agent suggested steps, but no result is confirmed'
+    : 'the agent reported no completed action'
+}
+
+/** Adds the day of an action if the messages span more than one day. */
+function daysOf({ messages }: Reading, timezone = 'UTC'): DayOf {
+  const times = messages.flatMap(({ minutes }) => minutes ?? [])
+  const day = (minutes: number) => dayIn(minutes, timezone)
+  const first = times[0]
+  if (first === undefined || times.every(time => day(time) === day(first))) return () => ''
+  return ({ message: { minutes } }) => (minutes === null ? '' : ` on ${day(minutes)}`)
 }
 
 /**
@@ -135,22 +172,4 @@ function confirms(sentence: ReadSentence): boolean {
 
 function sayWrong(sentence: ReadSentence): boolean {
   return sentence.negative > sentence.positive || tag(sentence, 'complaint') + tag(sentence, 'correction') > 0
-}
-
-/** A reply with a date, an amount or another number is more than a general remark. */
-function isSpecific(agent: readonly Turn[]): boolean {
-  return saidBy(agent, ({ question, plain }) => !question && /\d\d/.test(plain)).length > 0
-}
-
-/** A reply can mention a question without answering it, so “addressed” needs more than a reply. */
-function addressed(asked: number, open: number, late: number, isGood: boolean): string {
-  const base =
-    asked === 1
-      ? open === 0
-        ? `the question ${isGood ? 'was addressed' : 'got a reply'}`
-        : 'the question was not addressed'
-      : `${asked - open} of ${asked} questions ${isGood ? 'were addressed' : 'got a reply'}`
-  return late === 0
-    ? base
-    : `${base}, ${late === asked && asked === 1 ? 'but' : `${late} of them`} only in a later reply`
 }

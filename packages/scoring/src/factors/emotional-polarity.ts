@@ -5,6 +5,7 @@ import { tag } from '../features/turn-features.ts'
 import { sentenceMood } from '../satisfaction/index.ts'
 import type { Factor } from '../score.ts'
 import { factorOf, isUpset, type Limits, type Said, saidAs, saidBy } from './exchange.ts'
+import { complains, talksOfLeaving, unhappyFeeling, weighsFeelings } from './feelings.ts'
 
 export function polarityLimits({ customer }: Reading): Limits {
   return limits[feeling(customer.at(-1), customer.length < 2)]
@@ -14,44 +15,58 @@ export function emotionalPolarity(reading: Reading, score: number, deciding: Sai
   const { customer } = reading
   const first = customer[0]
   const last = customer.at(-1)
-  const thanked = customer.length > 1 ? saidAs(customer.slice(-1), 'thanks').filter(isSincere) : []
+  const thanked = thanksIn(customer.length > 1 ? last : undefined)
   const wrong = saidBy(customer.slice(-1), s => s.negative > s.positive || tag(s, 'complaint') > 0).filter(
     isInformative,
   )
-  const after = feelingAtEnd(score, last)
-  const before = feelingAtStart(first, after)
-  const isSaid = saysSo(last, after, thanked.length > 0)
-  const change = changeOf(before, after, isSaid)
   const strength = score < 2.5 ? unhappiness : feelingIn
+  const leaving = score < content ? talksOfLeaving(customer.slice(-2)) : undefined
+  const isThanks =
+    thanked.length > 0 &&
+    (score >= sincere || (score >= dissatisfied && (last?.words ?? 0) >= fewestKind && !complains(last)))
+  const parts = customer.length < 2 ? [onlyMessage(score, last)] : atTheEnd(score, customer, isThanks)
+  const isVague = leaving && score >= dissatisfied && !isThanks && !unhappyFeeling(last)
   return factorOf(
     score,
-    [
-      customer.length < 2 ? onlyMessage(after, isSaid) : change,
-      thanked.length > 0 && score >= sincere && 'thanked the agent at the end',
-      customer.length > 1 &&
-        isSaid &&
-        wrong.length > 0 &&
-        score < dissatisfied &&
-        'the last message is negative',
-    ],
+    [...(isVague ? [] : parts), leaving && 'the customer talks about leaving'],
     [
       deciding,
       score < 2.5 ? wrong[0] : thanked[0],
       mostTelling(last, strength),
       score < 2.5 ? thanked[0] : wrong[0],
       customer.length > 1 ? mostTelling(first, strength) : undefined,
+      leaving,
     ],
   )
 }
 
 /** “I'd write thank you but …” isn't thanks. */
 function isMeant({ sentence: { words } }: Said): boolean {
-  return !words.includes('but') && !words.some(word => word === "i'd" || word === 'would')
+  // “I'm shaking but thank you” is meant, “thank you but no” isn't.
+  const thanks = words.findIndex(word => word.startsWith('thank') || word === 'cheers')
+  const but = words.indexOf('but', thanks + 1)
+  if (but >= 0 && but - thanks < nearby) return false
+  return !words.some(word => word === "i'd" || word === 'would')
 }
+
+const nearby = 6
 
 /** Thanks in advance say nothing about the service. */
 function isSincere(said: Said): boolean {
   return isInformative(said) && isMeant(said) && !said.sentence.plain.includes('in advance')
+}
+
+/** Thanks count only if nothing of substance follows in a later message. */
+function thanksIn(turn: Turn | undefined): Said[] {
+  if (!turn) return []
+  return saidAs([turn], 'thanks')
+    .filter(isSincere)
+    .filter(({ message }) => {
+      const later = turn.messages.slice(turn.messages.indexOf(message) + 1)
+      return (
+        later.reduce((sum, { sentences }) => sum + sentences.flatMap(s => s.words).length, 0) < tellingWords
+      )
+    })
 }
 
 function isInformative({ message, sentence }: Said): boolean {
@@ -78,50 +93,126 @@ type Feeling = 'angry' | 'upset' | 'dissatisfied' | 'neutral' | 'content' | 'ple
 
 /** Below this score, thanks are often sarcastic or only polite. */
 const sincere = 3
-const unhappy = 1.6
 const dissatisfied = 2.4
+/** Below this score, a customer is likely dissatisfied even if no word says so. */
+const likely = 2
 const content = 3.3
+const pleased = 4.2
+/** A message with fewer words, such as “Yes” or “It is 55120”, hardly shows a feeling. */
+const tellingWords = 5
 
-/** Uses the score, which reflects more than the words alone, such as sarcasm and an unsolved problem. */
-function feelingAtEnd(score: number, last: Turn | undefined): Feeling {
-  if (score < unhappy) return feeling(last, false) === 'angry' ? 'angry' : 'upset'
-  if (score < dissatisfied) return 'dissatisfied'
-  if (score < content) return 'neutral'
-  return score < 4.2 ? 'content' : 'pleased'
+/**
+ * A feeling is named only if the words show it. If only the score indicates it, which reflects more than the words
+ * alone, such as sarcasm and an unsolved problem, it is called likely.
+ */
+function atTheEnd(score: number, customer: readonly Turn[], thanked: boolean): string[] {
+  const last = customer.at(-1)
+  const now = unhappyFeeling(last)
+  const thanks = thanked ? ['thanked the agent at the end'] : []
+  if (score < dissatisfied) {
+    if (now) return [changeOf(unhappyFeeling(customer[0]), now), ...thanks]
+    if (!thanked && complains(last)) return [changeOf(unhappyFeeling(customer[0]), 'dissatisfied')]
+    if (thanked) return [...thanks, 'but likely dissatisfied']
+    const isShort = (last?.words ?? 0) < tellingWords
+    if (isShort && thanksIn(customer.at(-2)).length > 0) return ['thanked the agent before the last message']
+    if (score >= likely) return ['no clear feeling in the last message']
+    return isShort
+      ? ['the last message is too short to show a feeling', 'likely dissatisfied']
+      : ['likely ends dissatisfied']
+  }
+  if (now)
+    return [
+      thanked || hasKindWords(last) || weighsFeelings(last)
+        ? 'mixed feelings in the last message'
+        : `ends ${now}`,
+    ]
+  if (score < content) {
+    if (thanked) return thanks
+    return [
+      score < sarcastic && hasPraise(last)
+        ? 'the last message may be sarcastic'
+        : isKind(last)
+          ? 'the last message sounds positive'
+          : complains(last)
+            ? 'the last message is a complaint'
+            : 'no clear feeling in the last message',
+    ]
+  }
+  const after = score < pleased ? 'content' : 'pleased'
+  if (!thanked && last && saidAs([last], 'thanks').some(isSincere))
+    return ['mixed feelings in the last message']
+  if (!thanked && !isGlad(last)) {
+    const isPlain = !last || last.questions + last.negations > 0 || last.words < 2
+    return [isPlain ? 'no clear feeling in the last message' : `likely ends ${after}`]
+  }
+  return [changeOf(unhappyFeeling(customer[0]), after), ...thanks]
 }
 
 /**
- * Kind words in the opening of a conversation that ends badly are often sarcastic, so they don't show that the customer
- * was pleased.
+ * Words without a clear feeling don't mean that the customer feels nothing, so the start is mentioned only if they name a
+ * feeling. Polite words in an opening, such as “I'd be grateful for your help”, aren't a feeling.
  */
-function feelingAtStart(first: Turn | undefined, after: Feeling): Feeling {
-  const before = feeling(first, true)
-  const isKind = before === 'pleased' || before === 'content'
-  return isKind && after !== 'pleased' && after !== 'content' ? 'neutral' : before
-}
-
-/**
- * Words without a clear feeling don't mean that the customer feels nothing, so a reason never says so. A feeling that
- * only the score indicates is called likely.
- */
-function changeOf(before: Feeling, after: Feeling, isSaid: boolean): string {
-  if (after === 'neutral') return 'no clear feeling in the last message'
-  if (!isSaid) return `likely ends ${after}`
-  if (before === 'neutral') return `ends ${after}`
+function changeOf(before: Feeling | undefined, after: Feeling): string {
+  if (!before) return `ends ${after}`
   return before === after ? `starts and ends ${after}` : `from ${before} to ${after}`
 }
 
-function onlyMessage(after: Feeling, isSaid: boolean): string {
-  if (after === 'neutral') return 'no clear feeling in the customer’s only message'
-  return `the customer’s only message is ${isSaid ? '' : 'likely '}${after}`
+function onlyMessage(score: number, only: Turn | undefined): string {
+  const where = 'the customer’s only message'
+  const now = unhappyFeeling(only)
+  if (now && score < content)
+    return hasKindWords(only) ? `mixed feelings in ${where}` : `${where} sounds ${now}`
+  if (score < dissatisfied && complains(only)) return `likely dissatisfied in ${where}`
+  if (score < content) return `${isKind(only) ? 'some kind words' : 'no clear feeling'} in ${where}`
+  const after = score < pleased ? 'content' : 'pleased'
+  return isGlad(only) ? `${where} sounds ${after}` : `no clear feeling in ${where}`
 }
 
-const gladFeelings: readonly Feeling[] = ['content', 'pleased']
+function isGlad(turn: Turn | undefined): boolean {
+  const said = feeling(turn, false)
+  return said === 'content' || said === 'pleased'
+}
 
-function saysSo(last: Turn | undefined, after: Feeling, thanked: boolean): boolean {
-  const said = feeling(last, false)
-  if (gladFeelings.includes(after)) return thanked || gladFeelings.includes(said)
-  return said !== 'neutral' && !gladFeelings.includes(said)
+function isKind(turn: Turn | undefined): boolean {
+  if (!turn || turn.words < fewestKind || turn.tone < 0 || complains(turn)) return false
+  if (turn.sentences.some(s => farewell.test(s.plain))) return false
+  if (
+    turn.joy > 0 &&
+    turn.negations === 0 &&
+    tag(turn, 'persist') === 0 &&
+    (turn.joy > 1 || hasKindWords(turn))
+  )
+    return true
+  return (
+    (tag(turn, 'praise') > 0 || turn.sentences.some(s => glad.test(s.plain) && s.negations === 0)) &&
+    !turn.sentences.some(s => s.words.includes('but'))
+  )
+}
+
+const farewell = /\b(?:good luck|have a|good night)\b/
+const glad =
+  /\b(?:(?:good|kind|nice|sweet) of you|happy|love it|glad|relie(?:f|ved)|delighted|gorgeous|lovely|brilliant|beautiful|yay|yess+)\b/
+
+/** Below this score, praise without thanks is often sarcastic. */
+const sarcastic = 2.8
+
+function hasPraise(turn: Turn | undefined): boolean {
+  return (
+    turn !== undefined &&
+    tag(turn, 'thanks') === 0 &&
+    turn.negative === 0 &&
+    praises.test(turn.sentences.map(s => s.plain).join(' '))
+  )
+}
+
+const praises =
+  /\b(?:so helpful|very helpful|you're (?:excellent|amazing|great|the best)|great (?:service|job)|fantastic|wonderful|brilliant|lovely|classy|bravo)\b/
+
+/** “Wow. Thanks” can be sarcastic. */
+const fewestKind = 3
+
+function hasKindWords(turn: Turn | undefined): boolean {
+  return turn !== undefined && turn.positive >= 1.5
 }
 
 /** The lowest and highest possible score, depending on how the customer's last words sound. */

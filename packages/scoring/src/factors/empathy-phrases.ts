@@ -76,10 +76,18 @@ export function isBlaming({ plain }: Words): boolean {
   return blame.test(plain)
 }
 
-const accuses =
-  /\b(?:you should have(?! (?:received|gotten|got|an?|access|seen|been|your|the|it|already|now|no|more)\b)|you failed to|your (?:own )?fault|calm down)\b/
+const should =
+  'you should have(?! (?:(?:\\w+ )?(?:received|gotten|got|seen|been|had|heard)|an?|access|your|the|it|already|now|no|more)\\b)'
+const accuses = new RegExp(`\\b(?:${should}|you failed to|your (?:own )?fault|calm down)\\b`)
+const expectsOf = /\byou should have\b/
+const excuses = /\b(?:not|never|isn't|wasn't) your (?:own )?fault\b/
 
 /** Other blaming phrases, such as “as I said”, sound dismissive without accusing the customer. */
-export function isAccusing({ plain }: Words): boolean {
-  return accuses.test(plain)
+export function isAccusing({ plain, question }: Words): boolean {
+  return !question && accuses.test(plain) && !excuses.test(plain)
+}
+
+/** “You should have received an email” isn't dismissive. */
+export function isDismissive(sentence: Words): boolean {
+  return isBlaming(sentence) && !expectsOf.test(sentence.plain) && !excuses.test(sentence.plain)
 }

@@ -2,8 +2,9 @@ import { plural } from '@pulse/contract/plural'
 import type { Reading, Turn } from '../features/reading.ts'
 import { tag } from '../features/turn-features.ts'
 import type { Factor } from '../score.ts'
-import { isAccusing, isApology, isBlaming, isUnderstanding } from './empathy-phrases.ts'
-import { counted, factorOf, good, type Limits, type Said, saidBy, upsetTurns } from './exchange.ts'
+import { isAccusing, isApology, isBlaming, isDismissive, isUnderstanding } from './empathy-phrases.ts'
+import { factorOf, good, type Limits, type Said, saidBy, upsetTurns } from './exchange.ts'
+import { unhappyFeeling } from './feelings.ts'
 
 export interface EmpathySigns {
   apologies: Said[]
@@ -49,30 +50,36 @@ export function empathy(
   deciding: Said | undefined,
 ): Factor {
   const { apologies, acknowledged, stock, blaming, upset, unheard } = signs
+  const said = apologies.filter(
+    ({ sentence }) => saysSorry.test(sentence.plain) && !excuses.test(sentence.plain),
+  )
+  const admitted = apologies.length > said.length
   const shown = apologies.length + acknowledged.length
-  const ignored = unheard.filter(turn => turn !== turns.at(-1) && soundsUpset(turn)).length
-  const atTheEnd =
-    apologies.length === 1 && turns.length > 3 && apologies[0]?.message === agent.at(-1)?.messages.at(-1)
+  const ignored = unheard.filter(turn => turn !== turns.at(-1) && unhappyFeeling(turn) !== undefined).length
+  const isLate = said.length === 1 && turns.length > 3 && said[0]?.message === agent.at(-1)?.messages.at(-1)
+  const unanswered =
+    ignored > 0 &&
+    score < good &&
+    `no ${shown === 0 ? 'apology' : 'empathy'} in the ${plural(ignored, 'reply to an upset message', 'replies to upset messages')}`
   return factorOf(
     score,
     [
-      apologies.length > 0 &&
-        `${counted(apologies.length, 'apology', 'apologies')}${atTheEnd ? ', at the end' : ''}`,
-      acknowledged.length > 0 &&
-        counted(acknowledged.length, 'expression of understanding', 'expressions of understanding'),
+      said.length > 0 && `apologized ${times(said.length)}${isLate ? ', in the last reply' : ''}`,
+      said.length === 0 && admitted && 'admitted a mistake',
+      acknowledged.length > 0 && `showed understanding ${times(acknowledged.length)}`,
       shown === 0 &&
+        !unanswered &&
         withoutSigns(
           score,
           upset.length > 0,
           agent.some(turn => tag(turn, 'apology') > 0),
         ),
-      ignored > 0 &&
-        score < good &&
-        `no empathy in the ${plural(ignored, 'reply to an upset message', 'replies to upset messages')}`,
-      blaming.length > 0 &&
-        (blaming.some(({ sentence }) => isAccusing(sentence))
-          ? 'the agent blamed the customer'
-          : score < good && 'one phrase sounds dismissive'),
+      unanswered,
+      blaming.some(({ sentence }) => isAccusing(sentence))
+        ? 'the agent blamed the customer'
+        : score < good &&
+          blaming.some(({ sentence }) => isDismissive(sentence)) &&
+          'one phrase sounds dismissive',
       stock.length > 0 && stock.length === shown && score < good && 'only stock phrases',
     ],
     [
@@ -85,15 +92,20 @@ export function empathy(
   )
 }
 
-/** A complaint in plain words doesn't mean that the customer is upset. */
-function soundsUpset(turn: Turn): boolean {
-  return turn.anger + turn.shouted + tag(turn, 'threat') > 0 || turn.tone < -0.5
+/** “This was our mistake” admits something, but isn't counted as an apology. */
+const saysSorry = /\b(?:sorry|apolog\w+)\b/
+
+const excuses = /\b(?:no (?:need to (?:be )?)?(?:sorry|apolog\w+)|don't (?:be sorry|apologi[sz]e))\b/
+
+/** More than two are not counted, because politeness such as “sorry, one more thing” is hard to tell apart. */
+function times(count: number): string {
+  return count === 1 ? 'once' : count === 2 ? 'twice' : 'several times'
 }
 
 /** A reply can be kind or cold in words that the rules don't know, so the score decides. */
-function withoutSigns(score: number, upset: boolean, saysSorry: boolean): string {
+function withoutSigns(score: number, upset: boolean, mentionsSorry: boolean): string {
   const tone = score >= good ? 'friendly tone' : score >= 2 ? 'neutral tone' : 'little warmth in the replies'
-  if (saysSorry) return tone
+  if (mentionsSorry) return tone
   if (score >= good) return `${tone}, without an explicit apology`
   if (upset) return 'no apology'
   return score >= 2 ? `${tone}, without an apology` : `no apology, and ${tone}`

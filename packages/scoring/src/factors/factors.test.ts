@@ -82,7 +82,7 @@ describe('empathy and personalization', () => {
       reason: 'Name used once; order or reference mentioned; the agent acted on the case.',
     })
     expect(factor(refund, 'empathy')?.score).toBeGreaterThan(factor(outage, 'empathy')?.score ?? 5)
-    expect(factor(outage, 'empathy')?.reason).toContain('no empathy in the reply to an upset message')
+    expect(factor(outage, 'empathy')?.reason).toContain('No apology in the reply to an upset message')
   })
 
   test('judge empathy by the tone when nothing called for an apology', () => {
@@ -118,7 +118,7 @@ describe('empathy and personalization', () => {
 
 describe('emotional polarity', () => {
   test('describes the customer’s mood at the end', () => {
-    expect(factor(outage, 'emotionalPolarity')?.reason).toMatch(/^Ends angry; the last message is negative/)
+    expect(factor(outage, 'emotionalPolarity')?.reason).toMatch(/^Ends angry/)
     expect(factor(refund, 'emotionalPolarity')?.reason).toMatch(/^Ends pleased; thanked the agent at the end/)
   })
 })

@@ -56,7 +56,13 @@ export function factorsOf(exchange: Exchange): Partial<Record<ScoredFactor, Fact
       personalization: personalization(signs.personal, learned.personalization),
     }),
     ...(quick && { responsiveness: quick }),
-    completeness: completeness(signs.completeness, reading, learned.completeness, deciding.completeness[0]),
+    completeness: completeness(
+      signs.completeness,
+      reading,
+      learned.completeness,
+      deciding.completeness[0],
+      exchange.context.businessHours?.timezone,
+    ),
     emotionalPolarity: emotionalPolarity(reading, learned.emotionalPolarity, deciding.emotionalPolarity[0]),
     bonus: bonus(exchange),
   }

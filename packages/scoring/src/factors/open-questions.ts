@@ -11,6 +11,8 @@ export interface Asked {
   said: Said
   answered: boolean
   late: boolean
+  /** The number of informative sentences in the first reply that has any. */
+  statements: number
 }
 
 const mostQuestions = 40
@@ -36,7 +38,12 @@ export function questions({ turns }: Reading): Asked[] {
             ((k === telling || asksTime) && (asked.length === 1 || speaksTo(said, statements)))) &&
           !asksAgain(turn, turns[at + 1]),
       )
-      found.push({ said, answered: hit >= 0, late: hit > (putOff ? 0 : telling) })
+      found.push({
+        said,
+        answered: hit >= 0,
+        late: hit > (putOff ? 0 : telling),
+        statements: statements.filter(({ sentence }) => sentence.words.length > 2).length,
+      })
     }
   }
   return found
@@ -48,7 +55,7 @@ const time =
   /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:january|february|march|april|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b|\b(?:today|tomorrow|tonight|yesterday|noon|morning|afternoon|evening|weekend|soon|shortly|immediately|now|already|yes|no|not|never|until|once|when|after|before|delivered|arrived|shipped|dispatched|delayed)\b|\b(?:minute|hour|day|week|month|year)s?\b|n't\b/
 
 /** Whether the question is about time: “When does it arrive?”, “Will it come this week or not?” */
-function asksWhen({ plain }: ReadSentence): boolean {
+export function asksWhen({ plain }: ReadSentence): boolean {
   return timeQuestion.test(plain)
 }
 

@@ -1,9 +1,12 @@
 import { plainName } from '../eligibility/roles.ts'
-import type { Reading, Turn } from '../features/reading.ts'
+import { isCourtesy } from '../features/courtesy.ts'
+import type { Reading, ReadMessage, Turn } from '../features/reading.ts'
 import { tag } from '../features/turn-features.ts'
 import type { Factor } from '../score.ts'
 import { overlap } from '../text/index.ts'
-import { isDefinite } from './claims.ts'
+import { reportsAction } from './action-claims.ts'
+import { isThing } from './action-names.ts'
+import { definitePart } from './claims.ts'
 import {
   contentOf,
   counted,
@@ -14,15 +17,16 @@ import {
   type Said,
   saidBy,
 } from './exchange.ts'
+import { isTelling } from './telling-words.ts'
 
 const lookedUp =
   /\b(?:i|we)(?:'ve| have)? (?:just )?(?:checked|looked|reviewed|found|located|pulled|see|can see|traced|called)\b/
 
-/** “I see.” says nothing about the case. */
+/** “I see.” and “I can see your point” say nothing about the case. */
 const saysLookedUp =
-  /\b(?:i|we)(?:'ve| have)? (?:just )?(?:checked|looked|reviewed|found|located|pulled|traced|called|(?:can )?see (?:that|the|your|you|you're|it|both|on|in|where|why|what|an?))\b/
+  /\b(?:(?:i|we)(?:'ve| have)? (?:just |now |already )?(?:checked|looked (?:at|into|up|through|for)|reviewed|found|located|pulled|traced|called|rang|had (?:a )?(?:check|look)|(?:can )?see (?:that|the|you|you're|it|both|on|in|an?|one|your)\b(?! (?:\w+ )?(?:point|concern|frustration|side|way|what|how|why|mean|meant)))|^(?:as|having) checked)\b/
 const ofReference =
-  /\b(?:order|booking|reservation|reference|ref|confirmation|invoice|account|customer|policy|tracking|case|ticket|member)\b/
+  /\b(?:order|booking|reservation|reference|ref|confirmation|invoice|account|policy|tracking|case|ticket)\b/
 const greetingByName =
   /^(?:Hi|Hello|Hey|Dear|Good (?:morning|afternoon|evening)|Thanks|Thank you|Sorry[^.!?\n]{0,40})[ ,]+(?!There|Team|Customer|Sir|Madam|Thank|All\b|I\b|We\b)[A-Z][a-z]+/
 
@@ -31,8 +35,17 @@ const fewestWords = 6
 export interface PersonalSigns {
   hasName: boolean
   hasReference: boolean
-  /** The customer says what the number refers to, such as an order or a booking. Other numbers could mean anything. */
+  /**
+   * Before the agent's last reply, the customer says what the number refers to, such as an order or a booking. Other
+   * numbers could mean anything, for instance a phone number.
+   */
   saysReference: boolean
+  /** The agent says that they checked the case. */
+  lookedUp: boolean
+  /** The agent says that they did something for the customer. */
+  acted: boolean
+  /** Things that the customer wrote about and that a later reply mentions, in words such as “parcel”. */
+  mentioned: string[]
   /** The agent greets the customer by a name, which the helpdesk may not know. */
   greeted: boolean
   named: Said[]
@@ -42,10 +55,12 @@ export interface PersonalSigns {
   /** Sentences that are mostly in the customer's own words. */
   close: Said[]
   sentences: number
+  /** The agent's own sentences contain a number. */
+  hasNumbers: boolean
 }
 
 export function personalSigns({ conversation, reading }: Exchange): PersonalSigns {
-  const { agent, customer } = reading
+  const { agent, customer, turns } = reading
   const names = customerNames(conversation)
   const references = new Set(
     customer.flatMap(turn => turn.sentences.flatMap(s => s.words.filter(isReference))),
@@ -56,14 +71,30 @@ export function personalSigns({ conversation, reading }: Exchange): PersonalSign
     hasReference: references.size > 0,
     saysReference:
       references.size > 0 &&
-      customer.some(turn => turn.sentences.some(s => ofReference.test(s.plain) && s.words.some(isReference))),
-    greeted: agent.some(greetsByName),
+      turns
+        .slice(
+          0,
+          turns.findLastIndex(turn => turn.side === 'agent'),
+        )
+        .some(
+          turn =>
+            turn.side === 'customer' &&
+            turn.sentences.some(
+              s => ofReference.test(s.plain) && s.words.some(w => isReference(w) && !isPhoneNumber(w)),
+            ),
+        ),
+    lookedUp: saidBy(agent, s => saysLookedUp.test(definitePart(s))).length > 0,
+    acted: saidBy(agent, () => true).some(reportsAction),
+    mentioned: mentionedThings(turns, names),
+    // “Good afternoon, Acme” opens a call.
+    greeted: agent.some(turn => turn !== turns[0] && greetsByName(turn)),
     named: names.size > 0 ? saidBy(agent, s => s.words.some(w => names.has(w))) : [],
     referred: references.size > 0 ? saidBy(agent, s => s.words.some(w => references.has(w))) : [],
     looked: saidBy(agent, s => tag(s, 'action') > 0 || lookedUp.test(s.plain)),
     stock: saidBy(agent, s => tag(s, 'canned') > 0 && tag(s, 'more') + tag(s, 'farewell') === 0),
     close: saidBy(agent, s => overlap(new Set(s.words.filter(w => w.length > 3)), matter) >= 0.5),
     sentences: agent.reduce((sum, turn) => sum + turn.sentences.length, 0),
+    hasNumbers: agent.some(turn => turn.sentences.some(s => /\d\d/.test(s.plain) && tag(s, 'canned') === 0)),
   }
 }
 
@@ -108,23 +139,84 @@ export function personalization(signs: PersonalSigns, score: number): Factor {
 }
 
 /**
- * At higher scores, never says that a reply isn't specific to this customer, because it is hard to detect whether the
- * agent used their own words.
+ * Names what the replies have to do with the case. Never says that a reply isn't specific to this customer if it mentions
+ * something that the customer wrote or a number, because it is hard to detect whether the agent used their own words.
  */
 function aboutTheCase(signs: PersonalSigns, score: number): string | false {
-  const { looked, close, greeted, stock } = signs
-  if (looked.some(({ sentence }) => isDefinite(sentence) && saysLookedUp.test(sentence.plain)))
-    return 'case looked up'
-  if (looked.some(({ sentence }) => isDefinite(sentence) && tag(sentence, 'action') > 0))
-    return 'the agent acted on the case'
-  if (close.length > 0) return 'the customer’s issue was mentioned'
-  const touches = touchesOf(signs) + Number(greeted)
-  if (score >= good) return !greeted && signs.named.length === 0 && withoutStock(stock.length)
-  return touches === 0 ? 'little specific to this customer' : 'little about the issue itself'
+  const { greeted, stock, mentioned, named, referred, hasNumbers } = signs
+  if (signs.lookedUp) return 'case looked up'
+  if (signs.acted) return 'the agent acted on the case'
+  if (mentioned.length > 0) {
+    const some = mentioned.slice(0, mostMentioned).map(word => `“${word}”`)
+    return mentioned.length === 1 && score < general
+      ? `the replies repeat little of what the customer wrote (${some[0]})`
+      : `the replies mention ${some.join(' and ')}`
+  }
+  const isPersonal = greeted || named.length > 0
+  if (score < general && !hasNumbers)
+    return isPersonal ? 'little about the issue itself' : 'little specific to this customer'
+  if (isPersonal || referred.length > 0) return false
+  return score < middling && !hasNumbers && score >= general
+    ? 'the replies repeat none of the customer’s details'
+    : withoutStock(stock.length)
 }
+
+/** Below this score, labelers found the replies general. */
+const general = 2.2
+const middling = 2.6
 
 function withoutStock(count: number): string {
   return `${count === 0 ? '' : 'mostly '}in the agent’s own words`
+}
+
+const mostMentioned = 2
+const longestSignature = 2
+const shortestMentioned = 4
+
+/** The words that the customer used first and the agent took up, most telling first. */
+function mentionedThings(turns: readonly Turn[], names: ReadonlySet<string>): string[] {
+  const earlier = new Set<string>()
+  const found = new Map<string, ReadMessage>()
+  for (const turn of turns) {
+    if (turn.side === 'customer') for (const word of turn.content) earlier.add(word)
+    else
+      for (const message of turn.messages)
+        for (const sentence of message.sentences)
+          if (
+            sentence.words.length > longestSignature &&
+            tag(sentence, 'canned') === 0 &&
+            !isCourtesy(message, sentence)
+          )
+            for (const [i, word] of sentence.words.entries())
+              if (earlier.has(word) && !isAddress(sentence.words, i)) found.set(word, message)
+  }
+  const telling = [...found.keys()]
+    .filter(word => word.length >= shortestMentioned && isTelling(word) && !names.has(word))
+    .sort((a, b) => Number(isThing(b)) - Number(isThing(a)) || b.length - a.length)
+  // “Charge” and “charges” are one thing.
+  return telling
+    .filter((word, i) => !telling.some((other, j) => j < i && isAlike(word, other)))
+    .map(word => asWritten(word, found.get(word)?.source.text ?? ''))
+}
+
+/** The word with its capital letters. */
+function asWritten(word: string, text: string): string {
+  const at = text.toLowerCase().indexOf(word)
+  const written = text.slice(at, at + word.length)
+  return at >= 0 && written.toLowerCase() === word && written !== written.toUpperCase() ? written : word
+}
+
+function isAlike(a: string, b: string): boolean {
+  return a.slice(0, shortestMentioned) === b.slice(0, shortestMentioned)
+}
+
+const addresses = new Set(
+  'hi hello hey dear mr mrs ms miss morning afternoon evening thanks sorry no'.split(' '),
+)
+
+/** “Dear Ms Lorna Keogh” names the customer, not the case. */
+function isAddress(words: readonly string[], at: number): boolean {
+  return [1, 2, 3].some(back => back <= at && addresses.has(words[at - back] ?? ''))
 }
 
 function pick(said: Said[]): Said[] {
@@ -133,6 +225,10 @@ function pick(said: Said[]): Said[] {
 
 function times(count: number): string {
   return count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`
+}
+
+function isPhoneNumber(word: string): boolean {
+  return /^\d{9,}$/.test(word)
 }
 
 function isReference(word: string): boolean {

@@ -143,7 +143,7 @@ describe('the customer’s mood', () => {
 })
 
 describe('a question about time', () => {
-  const open = 'The question was not addressed'
+  const open = 'No clear answer to “Will it come this week or not?”'
   const asked = customer('Will it come this week or not?')
   test.each([
     'Thank you for writing. All the tracking details are in your mail.',
@@ -193,7 +193,7 @@ describe('the reason for completeness', () => {
     ['Your order has been canceled.', 'The order was canceled'],
     ["I've sent you a replacement today.", 'The replacement was sent'],
     ['All charges have now been reversed.', 'The charges were reversed'],
-    ['I have just done that for you.', 'The agent took action'],
+    ['I have just done that for you.', 'The agent wrote “I have just done that for you”'],
   ])('names what was done: “%s”', (text, reason) => {
     const found = factor('completeness', customer('Please sort this out for me, it is urgent.'), agent(text))
     expect(found?.reason).toBe(`${reason}.`)
@@ -246,7 +246,7 @@ describe('a solution', () => {
       'Happy we got this sorted!',
     ]) {
       const messages: Messages = [customer('The page is blank for me.'), agent(text)]
-      expect(factor('completeness', ...messages)?.reason, text).toMatch(/no sign that anything was done/i)
+      expect(factor('completeness', ...messages)?.reason, text).toMatch(/reported no completed action/i)
       expect(factor('empathy', ...messages)?.reason ?? '', text).not.toContain('understanding')
     }
     const patience = agent('I have changed it. Thank you for your patience.')
@@ -266,7 +266,7 @@ describe('questions and issues', () => {
       'Which order is it about?',
       'Thank you for contacting us.',
     ])
-      expect(factor('completeness', asked, agent(text))?.reason, text).toContain('was not addressed')
+      expect(factor('completeness', asked, agent(text))?.reason, text).toContain('No clear answer')
   })
 
   test('count as addressed when the agent first asks for missing details and then answers', () => {
@@ -299,7 +299,7 @@ describe('questions and issues', () => {
       closing,
     )
     expect(again?.score).toBeLessThanOrEqual(3)
-    expect(again?.reason).toContain('an issue the customer raised was left open')
+    expect(again?.reason).toContain('No clear answer to “And what about the invoice?”')
     expect(again?.evidence[0]?.quote).toBe('And what about the invoice?')
     const silent = factor('completeness', two, lamp)
     expect(silent?.evidence[0]?.quote).toBe('Also, the invoice shows my old address.')
