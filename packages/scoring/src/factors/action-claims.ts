@@ -17,7 +17,7 @@ const privately =
   /\b(?:dm|dms|pm|direct message|private message|inbox message)(?:'?d|ed)?\b|\b(?:dm|pm)'d\b|\b(?:repl(?:y|ied)|respond(?:ed)?|answered|got back) to (?:you|your)\b/
 /** What happened earlier, often the reason for the complaint, is not an action for this customer. */
 const past =
-  /\bas long as\b|\b(?:(?:was|were) (?:\w+ )?\w+ed (?:automatically|due to|because|by (?:the|our|your|a)|when|before|after)|(?:sent|gave|shared|mentioned|posted) (?:you )?(?:\w+ )?(?:before|earlier|above|previously)|stopped (?:selling|offering|making|matching|accepting|supporting)|used to|\w+ed (?:our|prices|the prices)|in (?:19|20)\d\d|protocols?|in these cases|(?:was|were) followed|should(?: have|'ve)|that (?:has been|was|were|had been) \w+ed)\b/
+  /\b(?:as long as|nothing has|million|our customers|decided to)\b|\b(?:(?:was|were) (?:\w+ )?\w+ed (?:automatically|due to|because|by (?:the|our|your|a)|when|before|after)|(?:sent|gave|shared|mentioned|posted) (?:you )?(?:\w+ )?(?:before|earlier|above|previously)|stopped (?:selling|offering|making|matching|accepting|supporting)|used to|\w+ed (?:our|prices|the prices)|in (?:19|20)\d\d|protocols?|in these cases|(?:was|were) followed|should(?: have|'ve)|that (?:has been|was|were|had been) \w+ed)\b/
 const isGlad = /^(?:(?:so|we're|i'm|we are|i am|very|really) )*(?:glad|happy|pleased|delighted|great)\b/
 const simplePast = /\b(?:was|were) (?:\w+ )?\w+ed\b/
 const recently = /\b(?:now|today|just|yesterday|this (?:morning|afternoon|evening)|a (?:moment|minute) ago)\b/
@@ -54,7 +54,8 @@ export function reportsAction(said: Said): boolean {
 }
 
 const aboutUs = /\bwe (?:were|are|have been|had been|got) \w+ed\b/
-const hasBeen = /\b(?:has|have) (?:now |just |already )?been\b/
+const hasBeen =
+  /\b(?:your?|it|this|that|both|they)\b(?: \w+){0,6}? (?:has|have) (?:now |just |already )?been\b/
 const itIs = /\b(?:it's|it is|it has|that's|you're|you are) (?:\w+ )?\w+ed\b/
 const noHeadline = new Set(
   `i we you he she they it if when once not no never to is are was were has have been be can could will would should

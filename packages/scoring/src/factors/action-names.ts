@@ -4,10 +4,10 @@ import type { Said } from './exchange.ts'
 
 /** Things that agents act on. A factor's reason names them: “The order was canceled”. */
 const things = new Set(
-  `access account address amount appointment balance bill booking box card case charge charges claim code copy coupon
+  `access account address amount appointment balance bill bonus booking box card case charge charges claim code copy coupon
   credit deletion deposit device discount exchange export fee feedback file fees flight form invoice item items label
-  link log membership money note number order package parcel part password payment plan policy report refund
-  replacement request reservation return room seat shipment shoes size subscription suggestion table ticket transfer
+  link log membership note number order package parcel part password payment plan policy report refund
+  renewal replacement request reservation return room seat shipment shoes size subscription suggestion table ticket transfer
   trip unit upgrade voucher vote`.split(/\s+/),
 )
 const paysBack = new Set([

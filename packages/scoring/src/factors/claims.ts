@@ -10,7 +10,7 @@ import { complains } from './feelings.ts'
 const uncertain =
   /\b(?:if|unless|once|whenever|until|in case|should (?:you|it|this|that|they)|as soon as|when (?:you|it|we|they|the|your)|would|could|might|hope|hopefully)\b/
 
-export function isDefinite({ question, plain }: ReadSentence): boolean {
+function isDefinite({ question, plain }: ReadSentence): boolean {
   return !question && !uncertain.test(plain)
 }
 
@@ -122,7 +122,8 @@ function refusedAction({ message, sentence }: Said): string | undefined {
 }
 
 const privately = /\b(?:dm|pm|direct message|private message)\b/
-const elsewhere = /\b(?:call (?:us|our)|email us|contact|reach out to them)\b/
+const elsewhere =
+  /\b(?:call (?:us|our)|email us|(?:please|you can|need to|should|suggest that you|to) contact|contact (?:the|them|our|your|us)|reach out to them)\b/
 const passesOn =
   /\b(?:transfer\w*|escalat\w+|forward\w*|pass(?:ed|ing)?|hand(?:ed|ing)|mov(?:ed|ing)|connect\w*|rais(?:ed|ing)|open(?:ed|ing)|assign\w*|team will|colleague will|specialist will|supervisor will|manager will)\b/
 const handsOver =

@@ -5,7 +5,7 @@ import { tag } from '../features/turn-features.ts'
 import { sentenceMood } from '../satisfaction/index.ts'
 import type { Factor } from '../score.ts'
 import { factorOf, isUpset, type Limits, type Said, saidAs, saidBy } from './exchange.ts'
-import { complains, talksOfLeaving, unhappyFeeling, weighsFeelings } from './feelings.ts'
+import { complains, endsKindly, talksOfLeaving, unhappyFeeling, weighsFeelings } from './feelings.ts'
 
 export function polarityLimits({ customer }: Reading): Limits {
   return limits[feeling(customer.at(-1), customer.length < 2)]
@@ -110,6 +110,7 @@ function atTheEnd(score: number, customer: readonly Turn[], thanked: boolean): s
   const now = unhappyFeeling(last)
   const thanks = thanked ? ['thanked the agent at the end'] : []
   if (score < dissatisfied) {
+    if ((now || complains(last)) && endsKindly(last)) return ['mixed feelings in the last message']
     if (now) return [changeOf(unhappyFeeling(customer[0]), now), ...thanks]
     if (!thanked && complains(last)) return [changeOf(unhappyFeeling(customer[0]), 'dissatisfied')]
     if (thanked) return [...thanks, 'but likely dissatisfied']

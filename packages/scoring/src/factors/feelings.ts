@@ -7,7 +7,7 @@ import { type Said, saidBy } from './exchange.ts'
  * the customer feels, so a reason never concludes from them that someone is upset.
  */
 const strong =
-  /\b(?:furious|livid|angry|outrag\w+|disgust\w*|appalling|ridiculous|unbelievable|pathetic|shambles|scam\w*|rude|worst|terrible|awful|horrible|horrendous|atrocious|unacceptable|disgrace\w*|shocking|shameful|useless|joke|sick of|fed up|wtf|crap|shit\w*|fuck\w*|bullshit|bastards?|dickheads?|idiots?|cunts?|liars?|thieves|incompeten\w+)\b/
+  /\b(?:furious|livid|angry|outrag\w+|disgust\w*|appalling|ridiculous|unbelievable|pathetic|shambles|rude|worst|terrible|awful|horrible|horrendous|atrocious|unacceptable|disgrace\w*|shocking|shameful|useless|joke|sick of|fed up|wtf|crap|shit\w*|fuck\w*|bullshit|bastards?|dickheads?|idiots?|cunts?|liars?|thieves|incompeten\w+)\b/
 const mild =
   /\b(?:annoy\w*|frustrat\w*|disappoint\w*|upset\w*|unhappy|dissatisfied|saddened|stress\w*|worried|worrying|fed up|tired of|too tired|(?:poor|bad|lousy) service|unfair|ashamed|shame|insult\w*|not (?:\w+ )?(?:happy|impressed|amused|acceptable|good enough|fair)|(?:isn't|wasn't) (?:acceptable|good enough|fair)|waste of|wasted|let down|sucks?|nonsense|crazy|gave up|give up|heartbr\w*|in tears|depress\w*|nightmare|hate|absurd|irritat\w*|dumb\w*|decepti\w+|long enough)\b/
 const unhappySign = /[\u{1F620}\u{1F621}\u{1F92C}\u{1F61E}\u{1F61F}\u{1F622}\u{1F62D}\u{1F612}\u{1F624}]/u
@@ -57,6 +57,14 @@ function isComplaint(sentence: ReadSentence): boolean {
   if (tag(sentence, 'complaint') + tag(sentence, 'threat') > 0) return true
   // “I mean the other one” only corrects something.
   return tag(sentence, 'correction') > 0 && (negative > 0 || negations > 0 || repeatsOwn.test(plain))
+}
+
+const kindly =
+  /\b(?:but|though)(?: \w+){0,4}? (?:ty|thanks|thank you|cheers|first rate|decent|kind|helpful|good|great)\b|\b(?:first rate|made up for it)\b/
+
+/** “Bit annoyed this wasn't plan A but thank you” */
+export function endsKindly(turn: Turn | undefined): boolean {
+  return turn?.sentences.some(s => kindly.test(s.plain) && s.words.includes('but')) === true
 }
 
 /** “Annoying, but decent of you to own it” weighs the feeling against something else. */

@@ -8,7 +8,7 @@ import { type Asked, asksWhen } from './open-questions.ts'
 const asksNothing =
   /^(?:(?:ok|okay|yes|great|sure|thanks) )*(?:will do\b|have done\b|really$|seriously\b|how can you (?:think|say|sell)\b|who (?:names|does that)\b|what's the point\b|are you (?:kidding|serious|joking)\b|is this (?:a joke|real)\b|do you guys hate\b|(?:shall|should|can|could|do) i (?:\w+ )?(?:send|message|dm|pm|email|direct message)\b|that's (?:your|it)\b|surely\b)|\b(?:shall i|should i (?:send|message|dm|direct message) \w+(?: \w+){0,3}|isn't it|don't you think|do you know that|you know|huh)$|\bshall i (?:send|dm|message|direct message)\b/
 
-export function isRealQuestion({ message, sentence }: Said): boolean {
+function isRealQuestion({ message, sentence }: Said): boolean {
   if (asksNothing.test(sentence.plain)) return false
   const text = quoteSentence(message, sentence)
   if (!text.includes('?') && tells.test(sentence.plain)) return false
@@ -117,14 +117,13 @@ function repeats(question: Said, other: Said, isLater: boolean): boolean {
   return own.length < words.size || isLater
 }
 
-const yesOrNo =
-  /^(?:(?:and|so|but|ok|also) )*(?:is|are|am|was|were|do|does|did|can|could|will|would|has|have|should|may)\b/
+const openQuestion = /\b(?:how|what|what's|when|where|where's|why|who|which|whose)\b/
 const shortAnswer =
-  /^(?:(?:hi|hello|hey) \w+ )?(?:yes|yep|yeah|no|nope|correct|exactly|right|that's (?:right|correct)|that is correct|you got it|of course|sure|absolutely|certainly|indeed)\b/
+  /^(?:(?:hi|hello|hey) \w+ )?(?:yes|yep|yeah|no|nope|correct|exactly|right|that's (?:right|correct)|that is correct|you got it|of course|sure|absolutely|certainly|indeed|you should be able|you can|you'll be able|you will be able)\b/
 
 /** “Is that correct?” “You got it.” */
 function isAnsweredShortly({ message, sentence }: Said, turns: readonly Turn[]): boolean {
-  if (!yesOrNo.test(sentence.plain)) return false
+  if (openQuestion.test(sentence.plain)) return false
   const reply = turns[turns.findIndex(turn => turn.messages.includes(message)) + 1]
   return reply?.sentences.some(s => shortAnswer.test(s.plain)) === true
 }

@@ -98,7 +98,7 @@ describe('the reason for completeness', () => {
     expect(reply(text)).not.toContain('promised')
   })
 
-  test('names what the agent couldn’t do, but not what nobody could', () => {
+  test('names what the agent couldn’t do, but not what is no refusal', () => {
     expect(reply('I am not able to change the name on saver tickets.')).toContain(
       'he agent couldn’t “change the name on saver tickets”',
     )
@@ -110,7 +110,7 @@ describe('the reason for completeness', () => {
       expect(reply(text), text).not.toMatch(/couldn’t|isn’t possible/)
   })
 
-  test('mentions a handoff only if nobody answered afterwards', () => {
+  test('mentions a handoff only if no agent answered afterwards', () => {
     const transfer = agent('Let me transfer you to our claims team.')
     expect(reason('completeness', asked, transfer)).toMatch(/handed off/i)
     expect(

@@ -11,7 +11,7 @@ const vague = new Set(
   issue issues keep keeps kind knew know knows last late later least leave left less let's like likely line link little
   live long longer look looked looking looks lost lots made main make makes making many matter maybe mean means might
   mind mine minute minutes moment money more morning most much must myself name near need needed needs never next nice
-  night nobody none note noted nothing notice noticed number okay once online open option options other others part past
+  night none note noted nothing notice noticed number okay once online open option options other others part past
   people perhaps person phone place please point possible probably problem problems promised provide quick quickly quite
   rather read really reason received receive recently regarding regards reply resolve resolved respond response right
   said same say saying says second seem seems seen send sends sent service several should show showed shows side simply
@@ -24,12 +24,12 @@ const vague = new Set(
   would wouldn't write writing wrong wrote year years yesterday yourself month months hour hours days monday tuesday
   wednesday thursday friday saturday sunday january february march april june july august september october november
   december lovely perfect happily seriously literally kindly definitely certainly absolutely completely either neither
-  both half anymore everyone someone anybody somebody question questions answer answers message messages reach
+  both half anymore everyone someone anybody question questions answer answers message messages reach
   reached share shared advise advice assist assistance allow able behind across against along among between beyond
   inside outside hold pass passing unavailable continue order orders four five seven eight nine real pressure direct play playing
   moving detailed details within towards upon maybe sometimes often yeah alright cheers hopefully bear`.split(
     /\s+/,
-  ), // words-check: data
+  ),
 )
 
 /** Whether a word that both sides use shows that a reply is about this case. */
