@@ -96,6 +96,24 @@ export const missingData: readonly TopicRefusal[] = [
     instead: { intent: 'breakdown', dimension: 'category' },
   },
   {
+    words:
+      /\b(?:which|what|by|per|each|every) (?:couriers?|carriers?|shipping compan(?:y|ies)|delivery compan(?:y|ies)|parcel services?|warehouses?|suppliers?)\b/,
+    why: 'Tickets have no field for the carrier or warehouse, so I can only search for its name.',
+    instead: { intent: 'breakdown', dimension: 'subcategory' },
+  },
+  {
+    words:
+      /\b(?:the |our |my |do |are |between )(?:wom[ae]n|m[ae]n|female|male|ladies)\b(?: (?:agents?|staff|reps?))?/,
+    why: 'I don’t know anyone’s gender, so I can’t compare by it.',
+    instead: { intent: 'breakdown', dimension: 'agent' },
+  },
+  {
+    words:
+      /\b(?:off sick|sick leave|sick a lot|calls? in sick|called in sick|absent|absen(?:ce|ces|teeism))\b/,
+    why: 'I only read tickets, so I don’t know who was ill or away.',
+    instead: { figures: ['tickets'] },
+  },
+  {
     words: /\bcorrelat\w*\b/,
     why: 'I don’t compute correlations, but I can compare the tickets above a limit with the others.',
   },

@@ -169,7 +169,7 @@ const wholeQuestions: TopicRefusal[] = [
   },
   {
     words:
-      /^(?:please |pls |can you |could you |just )*(?:send|remind|thank|warn|invite|congratulate|tell) (?!me\b|us\b|which\b|what\b|who\b|how\b)|^(?:please |pls |can you |could you |just )*(?:e-?mail|send|forward|delete|change|set|assign|tag|merge|reset|export|download|schedule|notify|post|close|reopen|rename)\b (?!me\b|us\b|in\b|on\b|vs\b|and\b|or\b|only\b)(?:the|an?|this|that|it|my|all|ticket|him|her|them|\w+['’]s)\b/,
+      /^(?:please |pls |can you |could you |just )*(?:send|remind|thank|warn|invite|congratulate|tell) (?!me\b|us\b|which\b|what\b|who\b|how\b)|^(?:please |pls |can you |could you |just )*(?:e-?mail|send|forward|delete|change|set|assign|tag|merge|reset|export|download|schedule|notify|post|close|reopen|rename|book|arrange|organi[sz]e|draft|hand(?: over)?|invite|block)\b (?!me\b|us\b|in\b|on\b|vs\b|and\b|or\b|only\b)(?:the|an?|this|that|it|my|all|every|half|ticket|him|her|them|\w+['’]s)\b/,
     why: 'I answer questions about tickets and can’t send or change anything.',
   },
   {

@@ -65,7 +65,7 @@ export async function figureReport(writing: Writing): Promise<Draft> {
             `Before (${periodName(before)}${isShifted(before, scope) ? ', the same weekdays' : ''}): ${nameOf(main, understood.statistic)} ${figure.write(valueBefore)}${main === 'tickets' ? '' : ` from ${basis(figure.n(previous), previous.totalTickets)}`}.`,
           ]
         : []),
-      ...(main === 'sla' || main === 'breaches' ? await slaLines(writing) : []),
+      ...(main === 'sla' || main === 'breaches' ? await slaLines(writing, main) : []),
       ...(value === null ? [] : tooFew(figure.n(row))),
       ...(shown.ids.length && (isCard || isOfScores(main))
         ? [`${shown.are}: ${ticketLinks(shown.ids)}.`]
@@ -76,10 +76,17 @@ export async function figureReport(writing: Writing): Promise<Draft> {
   }
 }
 
-async function slaLines({ runner, scope, understood }: Writing): Promise<string[]> {
+async function slaLines(
+  { runner, scope, understood }: Writing,
+  counted: 'sla' | 'breaches',
+): Promise<string[]> {
   if (selects(understood)) return []
   const { period } = await runner.use('figures', { scope })
-  return period.sla.channels.map(slaLine)
+  return period.sla.channels.map(channel => {
+    if (counted === 'sla' || channel.attainment === null) return slaLine(channel)
+    const late = channel.n - channel.met
+    return slaLine(channel, late, runner.derived(Math.round((late * 10_000) / channel.n) / 100))
+  })
 }
 
 function sentence(
@@ -134,15 +141,26 @@ const whose = ({ understood }: Writing) => {
   return named.length ? `${and(named.map(one => safe(one.name)))}: ` : ''
 }
 
-function slaLine(channel: {
-  channel: ChannelId
-  n: number
-  met: number
-  attainment: number | null
-  targetMinutes: number | null
-}): string {
+/** How many first replies of a channel were on time, or how many of them came late. */
+function slaLine(
+  channel: {
+    channel: ChannelId
+    n: number
+    met: number
+    attainment: number | null
+    targetMinutes: number | null
+  },
+  late?: number,
+  lateShare = 0,
+): string {
   const target = channel.targetMinutes === null ? 'no target' : `target ${duration(channel.targetMinutes)}`
-  return `${channels[channel.channel].label}: ${channel.attainment === null ? 'nothing measured' : percent(channel.attainment)} (${whole(channel.met)} of ${whole(channel.n)}, ${target}).`
+  const share =
+    late !== undefined
+      ? `${percent(lateShare)} late`
+      : channel.attainment === null
+        ? 'nothing measured'
+        : percent(channel.attainment)
+  return `${channels[channel.channel].label}: ${share} (${whole(late ?? channel.met)} of ${whole(channel.n)}, ${target}).`
 }
 
 /** Kim scores need the mean of all agents, so the agent is removed from the filters. */

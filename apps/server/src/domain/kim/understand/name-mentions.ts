@@ -153,7 +153,7 @@ function rivals(named: Named, { names }: Vocabulary): Named[] {
 const members = '(?:who|agents?|people|anyone|anybody|someone|everyone|reps?|folks)'
 
 /**
- * “Returns” can be a group or a category. Next to a word for people, it is the group. Otherwise, it is the category if
+ * “Returns” can be a group or a category. Next to a word for people, or as one thing (“how is Returns doing”), it is the group. Otherwise, it is the category if
  * that category's name starts with the word, and the group if the name ends with it, as with “billing”.
  */
 function likelyOf(candidates: Named[], question: string): Named[] {
@@ -163,7 +163,7 @@ function likelyOf(candidates: Named[], question: string): Named[] {
   const own = wordsOf(category).words
   const word = literally(text)
   const ofPeople = new RegExp(
-    `\\b${members}\\b(?: \\p{L}+)? (?:in|on|at|from|of) (?:the )?${word}\\b|\\b${word} (?:people|folks|guys|crew|lot|staff|agents|reps)\\b`,
+    `\\b${members}\\b(?: \\p{L}+)? (?:in|on|at|from|of) (?:the )?${word}\\b|\\bhow (?:is|was) ${word} (?:doing|do|perform\\p{L}*|getting on|coming along|holding up|faring)\\b|\\b${word} (?:people|folks|guys|crew|lot|staff|agents|reps)\\b`,
     'u',
   ).test(question)
   // A short follow-up can mean either, depending on the conversation.

@@ -126,6 +126,14 @@ const whyNotScored = new RegExp(`\\bwhy (?:${notScored.source})[^.?!]*`, 'iu')
 /** “Why did first response get so slow” asks why it changed. */
 const whySo =
   /\bwhy (?:did|was|were|is|are|has|have) (?<what>[^?.!,]{2,50}?) (?:(?:get|got|gotten|go|been|become|gone) )?(?:so|that|this) (?:very |really )?(?:slow|bad|low|poor|high|good|weak|terrible|awful|horrible)(?!\p{L})/iu
+/** “Why was the week of 26 October so bad?” compares it with the week before. */
+const onlyPeriod = new RegExp(
+  `^(?:(?:the )?(?:(?:last|this|past|first|second|third|fourth|whole) )?(?:day|week|weekend|month|quarter|half|fortnight)(?: (?:of|from|starting|beginning|in) [^,]{3,25})?|yesterday|today|(?:last |this )?(?:\\p{L}{2,6}day|${month})(?: 20\\d\\d)?)$`,
+  'iu',
+)
+/** “That's my coaching list for December” says what the answer is for. */
+const isMyList =
+  /[.?!;,–—-]\s+(?:that['’]?s|that is|this is|it['’]?s|it is|that will be|this will be|it will be) (?:for )?(?:my|our|the|a|his|her) (?:[\p{L}-]+ ){0,3}?(?:list|plan|agenda|topic|focus|goal|priority|to-?do|slide|report|homework|basis|input)(?: for [^,.?!]{2,30})?\s*[.!]*$/iu
 const sortOut = /(?<=\b(?:take|takes|took)\b[^?.,]{0,25} )to sort(?: out)?\b/iu
 /** “Skip anyone under 150 tickets” */
 const skipFew =
@@ -206,6 +214,7 @@ export const plainQuestion = (question: string): string =>
       .replace(sameDay, '$<before>within 24 hours')
       .replace(forPlan, '')
       .replace(workingOn, '')
+      .replace(isMyList, '')
       .replace(oldestToo, '')
       .replaceAll(anythingOut, '$<out> ')
       .replace(withThem, '')
@@ -214,11 +223,12 @@ export const plainQuestion = (question: string): string =>
       .replaceAll(wholeTeam, '')
       .replace(whyNotScored, 'how many invalid tickets')
       .replace(notScored, 'were invalid')
-      .replace(whySo, (found, what: string) =>
-        namesFigure(what) && !/\b(?:csat|scores?|satisfaction)\b/i.test(what)
+      .replace(whySo, (found, what: string) => {
+        if (onlyPeriod.test(what)) return `why did csat change ${what}`
+        return namesFigure(what) && !/\b(?:csat|scores?|satisfaction)\b/i.test(what)
           ? `why did ${what} change`
-          : found,
-      )
+          : found
+      })
       .replace(showThem, 'and show those tickets')
       .replace(skipFew, 'only agents with at least $<n> tickets')
       .replace(inThose, '')

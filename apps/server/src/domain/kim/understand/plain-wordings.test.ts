@@ -221,6 +221,25 @@ test('more wordings of a fresh set', () => {
       'Compare the completeness of Grant Becker and Mara Linde',
     // Polish: a name that has two meanings isn't the only thing that is unclear.
     'Ile zgłoszeń rozwiązał zespół Orders w zeszłym tygodniu?': 'unknown',
-    'how is Orders doing': 'inDoubt',
+    'how is Orders doing': 'Give me an overview in the group Orders',
+    'how are orders doing': 'inDoubt',
+  })
+})
+
+test('a group in the singular, what an answer is for, and why a week was bad', () => {
+  expectRead({
+    'How’s Returns doing on SLA, October compared to September?':
+      'What is the SLA in the group Returns in October 2026 compared with in September 2026?',
+    'Which team has the lowest AI CSAT, and how far is it behind the best one?':
+      'Which group has the lowest AI CSAT?',
+    'Which agents with at least 100 tickets keep the SLA in under 40 % of cases? thats my coaching list for dec':
+      'Which agents have a SLA under 40% and at least 100 tickets?',
+    'Why was the week of 26 October so bad?': 'Why did the AI CSAT change from 26 Oct 2026 to 1 Nov 2026?',
+    'why was october so bad': 'Why did the AI CSAT change in October 2026?',
+    'why was returns so bad': 'What are the main causes of low CSAT in the category Returns and refunds?',
+    'Please book half an hour with Ken Ito on Friday so we can go through his bad ratings': 'refused',
+    'Please hand the open Billing tickets over to Mei': 'refused',
+    'Which courier loses the most parcels for us?': 'refused',
+    'Do the women in Returns show more empathy than the men?': 'refused',
   })
 })

@@ -10,6 +10,11 @@ const patterns = [
     'giu',
   ),
 ]
+/** “… and how far is it behind the best one”: a ranking shows the other end and the distance to it. */
+const otherEnd = new RegExp(
+  `(?<=\\b(?:lowest|worst|weakest|best|highest|strongest|slowest|fastest)\\b.*),?(?: and| &)? (?:how far|(?:by )?how much)(?: ${pronouns})+ ${away} the (?:best|worst|top|first|last|leading|leader|strongest|weakest|highest|lowest)(?: (?:one|agent|group|team|category|channel|person|performer|of (?:all|them)))?(?=[ ?.!,]*$)`,
+  'iu',
+)
 /** “How far is Rui's empathy from the team average” */
 const ofOne = new RegExp(
   `\\bhow (?:far|much) (?:is|are|was|were) (?<whose>(?:[\\p{L}'’]+ ){1,5}?)(?:worse |better |lower |higher )?${away} ${team}`,
@@ -35,6 +40,7 @@ export function withTeamDistance(question: string): string {
     question,
   )
   return shown
+    .replace(otherEnd, '')
     .replace(ofOther, '$<whose>compared with the team in ')
     .replace(ofOne, '$<whose>compared with the team')
 }
