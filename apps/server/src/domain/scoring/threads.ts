@@ -2,6 +2,11 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 
 const idleMs = 20_000
+/**
+ * Scoring creates many short-lived values, for which V8 would reserve up to four times as much in every thread without
+ * being faster. Three times `--max-semi-space-size`, which the scoring bench sets for the same reason.
+ */
+const resourceLimits = { maxYoungGenerationSizeMb: 12 }
 
 export interface Threads<Task, Answer> {
   size: number
@@ -36,7 +41,7 @@ export function createThreads<Task, Message, Answer>(
   }
 
   function start(): Worker {
-    const worker = new Worker(script)
+    const worker = new Worker(script, { resourceLimits })
     worker.unref()
     all.add(worker)
     worker.once('exit', () => {
