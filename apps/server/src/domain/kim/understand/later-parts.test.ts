@@ -79,7 +79,16 @@ test.each([
     'AI CSAT by channel in October 2026',
     'Which channel has the worst AI CSAT in October 2026?',
   ],
+  [
+    'The ops people keep telling me phone is at least quick. Which channel do we close fastest and which slowest?',
+    'Which channel has the fastest resolution time?',
+    'Which channel has the slowest resolution time?',
+  ],
   // What the answer shows anyway
+  [
+    'how many customers are still waiting for a first reply right now, and which of them has been waiting the longest',
+    'How many tickets are unanswered now?',
+  ],
   [
     'how many Charged twice tickets were there in October compared with September, and what is the difference in per cent?',
     'By how many percent did the number of tickets in Charged twice change in October 2026 compared with September 2026?',
