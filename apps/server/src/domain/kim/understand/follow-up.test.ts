@@ -54,6 +54,14 @@ describe('after a question about unanswered tickets', () => {
   })
 
   test('a later part is about the unanswered tickets too', async () => {
+    expect(await lastOf(`${waiting}, and which of them has been waiting the longest`)).toBe(
+      'How many tickets are unanswered now? // Which ticket has been waiting longest?',
+    )
+    expect(
+      await lastOf(
+        'how many tickets are unanswered by group, and which of them has been waiting the longest',
+      ),
+    ).toContain('I can’t')
     expect(await lastOf('how many tickets are unanswered, and which team do most of them belong to?')).toBe(
       'How many tickets are unanswered? // Which group has the most unanswered tickets?',
     )

@@ -86,10 +86,6 @@ test.each([
   ],
   // What the answer shows anyway
   [
-    'how many customers are still waiting for a first reply right now, and which of them has been waiting the longest',
-    'How many tickets are unanswered now?',
-  ],
-  [
     'how many Charged twice tickets were there in October compared with September, and what is the difference in per cent?',
     'By how many percent did the number of tickets in Charged twice change in October 2026 compared with September 2026?',
   ],

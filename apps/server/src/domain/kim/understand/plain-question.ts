@@ -98,7 +98,7 @@ const workingOn =
   /^(?:i['’]?m|i am|we['’]?re|we are)(?: just| currently)? (?:doing|making|planning|preparing|building|writing|drafting|working on|putting together) (?:the|my|our|a|next \p{L}+['’]s) (?:\p{L}+ ){0,2}?(?:rota|roster|schedule|budget|plan|deck|slides|report|presentation|review)(?: for [^,.?!]{2,30}?)?,? (?:and|so) (?:(?:i|we) )?(?:just )?(?:need|want|have|would like|['’]d like) to (?:know|see|find out|check),? /iu
 /** “How many are still waiting, and what's the oldest one”: the answer shows both. */
 const oldestToo =
-  /(?<=\b(?:waiting|unanswered|queue|no (?:answer|reply))\b.*?),? (?:and|plus) (?:what(?:['’]?s| is)|which(?: one)? is|which(?:['’]?s)?|show me) (?:the )?(?:oldest|longest[- ]waiting)(?: (?:one|ticket|case|of (?:them|those)))?(?=\W*$)|(?<=\b(?:waiting|unanswered|queue|no (?:answer|reply))\b.*?),? (?:and|plus) (?:which|who)(?: (?:one|ticket|case|customer))?(?: of (?:them|those|these))? (?:is|has(?: been)?) (?:waiting|waited) (?:the )?longest(?=\W*$)/iu
+  /(?<=\b(?:waiting|unanswered|queue|no (?:answer|reply))\b.*?),? (?:and|plus) (?:what(?:['’]?s| is)|which(?: one)? is|which(?:['’]?s)?|show me) (?:the )?(?:oldest|longest[- ]waiting)(?: (?:one|ticket|case|of (?:them|those)))?(?=\W*$)/iu
 /** “Leave out anything delivery” */
 const anythingOut =
   /\b(?<out>leave out|leaving out|exclud(?:e|ing)|without|take out|taking out|skip|ignore|minus) (?:anything|everything|all things) (?:(?:to do with|about|related to|from|in|on|that is|that's) )?(?:the )?/giu
