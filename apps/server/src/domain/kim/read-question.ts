@@ -71,6 +71,8 @@ const mergesNames = ({ intent, mentions, together }: Understood) =>
     ).values(),
   ].some(same => same.length > 1)
 
+const notScored = /\b(?:be|get|not|un)[ -]?scored\b|\binvalid\b/i
+
 /** A reading that is less likely than this is doubted. */
 const doubtedBelow = 0.03
 /** How many other meanings are offered next to a reading in doubt. */
@@ -160,7 +162,9 @@ export class QuestionReader {
   secondLook(asked: string, one: Understood): string[] | null {
     const question = withPageDates(asked, this.#page, this.#today)
     const own = offered(one, this.#vocabulary, this.#today)
-    const isPlain = own === null || plain(own).includes(plain(question))
+    // “Couldn't be scored” always means invalid tickets, and “for what reasons” is part of their answer.
+    const isInvalid = one.intent === 'figure' && one.figures.join() === 'invalid' && notScored.test(question)
+    const isPlain = own === null || isInvalid || plain(own).includes(plain(question))
     if (isPlain || one.followsUp || questionParts(question).length > 1 || translate(question)) return null
     const recognized = [...new Set([question, splitClauses(question).asks])].flatMap(text => {
       const each = recognize(text, this.#vocabulary, this.#today)

@@ -72,7 +72,7 @@ export async function vocabularyOf({ tx, accountId, placements }: ResolvedQuery)
 export const channelWords: Record<ChannelId, string> = {
   email: 'e ?mails?|mails?',
   live_chat: 'live chats?|web ?chats?|chats?|chatting',
-  voice: 'voice|phones?|telephone|phone calls?|calls',
+  voice: 'voice|(?:tele)?phone calls?|phones?|telephone|calls',
   social_media: 'social media|social|twitter|facebook|instagram|insta|fb|tiktok',
   api: 'api',
   sms: 'sms|text messages?|texts|texting',

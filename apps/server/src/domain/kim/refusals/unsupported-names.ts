@@ -112,10 +112,16 @@ export function unsupportedCombination(understood: Understood): string | null {
   const ofTickets = understood.limits.filter(
     ({ figure, ofAll }) => figure === 'tickets' && (!ofAll || isMost || understood.grain !== null),
   )
+  const isOfBoth = ['good', 'bad'].every(key =>
+    mentions.some(one => one.kind === 'rating' && one.key === key),
+  )
+  if (isOfBoth && (intent === 'having' || ofTickets.length > 1))
+    return 'I can’t combine a limit on the number of good ratings with one on the number of bad ratings, so ask about one of them, or about the share of bad ratings and the number of ratings.'
   const isRange = ofTickets.map(({ is }) => is).join() === 'atLeast,atMost'
   if (intent === 'having' && ofTickets.length > 1 && !isRange && ratingsCounted(understood))
     return 'I can’t combine a limit on the number of ratings with one on the number of tickets, so use only one.'
-  if (understood.limits.some(({ counts }) => counts) && intent !== 'rank' && intent !== 'breakdown')
+  const isByRatings = intent === 'rank' || intent === 'breakdown' || isRatedEnough(understood)
+  if (understood.limits.some(({ counts }) => counts) && !isByRatings)
     return 'I can use a minimum number of ratings only in rankings and breakdowns.'
   const problem = unsupportedSides(understood)
   if (problem) return problem
@@ -126,6 +132,13 @@ export function unsupportedCombination(understood: Understood): string | null {
     return `I can count and list tickets with certain words or limits, but can’t break them down by ${dimension}. Name one ${dimension} instead.`
   return null
 }
+
+/** “No bad ratings and at least ten ratings”: a minimum next to a limit on the share of good or bad ratings. */
+const isRatedEnough = ({ intent, grain, limits }: Understood) =>
+  intent === 'having' &&
+  grain === null &&
+  limits.some(({ figure, counts }) => !counts && (figure === 'goodRatings' || figure === 'badRatings')) &&
+  limits.every(({ counts, is }) => !counts || is === 'atLeast' || is === 'over')
 
 /** Refuses comparisons where one side would be unclear. */
 function unsupportedSides(one: Understood): string | null {

@@ -47,7 +47,8 @@ export async function havingReport(writing: Writing): Promise<Draft> {
   // Only single tickets have a number of reopens. Agents and categories have a reopen rate.
   if (understood.conditions.some(one => one.measure === 'reopens' || one.measure === 'slaMet'))
     return refusedFindings.limits(several)
-  const ids = [...new Set(limits.map(one => one.figure))]
+  // “At least ten ratings” only says how many are enough.
+  const ids = [...new Set(limits.filter(({ counts }) => !counts).map(one => one.figure))]
   // “Days with more than 5 bad ratings”, out of all days with tickets
   const ofDays =
     grain && ratingsCounted(understood)

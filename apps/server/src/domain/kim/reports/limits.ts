@@ -36,7 +36,9 @@ export const limitNames = (limits: readonly Limit[], statistic: Statistic, count
         ? `ratings ${comparisons[is]} ${value}`
         : figure === 'tickets' && is === 'atMost' && value === 0
           ? `no ${counted ?? 'tickets'}`
-          : `${figure === 'tickets' ? (ofAll ? 'all tickets' : (counted ?? figureOf(figure).label.toLowerCase())) : nameOf(figure, statisticFor({ figure }, statistic))} ${comparisons[is]} ${limitValue(figure, value)}`,
+          : figure === 'badRatings' && is === 'atMost' && value === 0
+            ? 'no bad ratings'
+            : `${figure === 'tickets' ? (ofAll ? 'all tickets' : (counted ?? figureOf(figure).label.toLowerCase())) : nameOf(figure, statisticFor({ figure }, statistic))} ${comparisons[is]} ${limitValue(figure, value)}`,
     ),
   )
 

@@ -21,6 +21,7 @@ const tickets = (count: number, change: Partial<ScoredTicket>): ScoredTicket[] =
 beforeAll(async () => {
   app = await createTestApp()
   accountId = (await seedAccount(app.owner, { name: 'acme' })).accountId
+  const november = { resolvedAt: '2025-11-10T12:00:00Z' }
   const december = { resolvedAt: '2025-12-10T12:00:00Z' }
   const january = { resolvedAt: '2026-01-12T12:00:00Z' }
   const [una, ben] = [{ agent: 'Una Urban' }, { agent: 'Ben Ode' }]
@@ -35,6 +36,11 @@ beforeAll(async () => {
     ...tickets(3, { ...january, ...una, category: 'Delivery', rating: 'bad' }),
     ...tickets(2, { ...january, ...una, category: 'Billing', rating: 'bad' }),
     ...tickets(12, { ...january, ...ben, category: 'Returns' }),
+    // In November, Dora has 5 good ratings, Ben 4, and Una 5 and a bad one.
+    ...tickets(5, { ...november, agent: 'Dora Dell', rating: 'good' }),
+    ...tickets(4, { ...november, ...ben, rating: 'good' }),
+    ...tickets(5, { ...november, ...una, rating: 'good' }),
+    ...tickets(1, { ...november, ...una, rating: 'bad' }),
     ...tickets(1, { ...december, rating: 'bad' }),
     ...tickets(3, { ...december, rating: 'unoffered' }),
   ])
@@ -73,5 +79,12 @@ test('the share of rated tickets is a share of all tickets', async () => {
   )
   expect((await ask('What share of tickets went unrated in December?')).finding).toContain(
     '**3 of 4 tickets (75%)** have no rating',
+  )
+})
+
+test('agents without bad ratings need the minimum of ratings', async () => {
+  const { finding } = await ask('Who had no bad rating at all but at least five good ones in November 2025?')
+  expect(finding).toBe(
+    '**1 of 2 agents** has ratings of at least 5 and no bad ratings from 1 Nov to 30 Nov 2025: Dora Dell (0%, 5 tickets).',
   )
 })

@@ -98,7 +98,7 @@ export function recognize(
     refersTo === 'result' ||
     refersTo === 'both' ||
     refersTo === 'one' ||
-    (refersTo === 'tickets' && aboutThose.test(reading.original))
+    (refersTo === 'tickets' && (aboutThose.test(reading.original) || aboutThose.test(plain(question))))
   const followsUp = opening !== null || refersBack || listed !== null
   const times = takeTimes(reading, today, againstPlain)
   const { cameIn, hours, otherHours, unit, whetherMoved, weekdays, otherWeekdays } = times

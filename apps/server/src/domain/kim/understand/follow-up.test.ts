@@ -29,6 +29,70 @@ describe('“the same” after a comparison of names', () => {
   })
 })
 
+describe('after a question about unanswered tickets', () => {
+  const waiting = 'how many customers are still waiting for a first reply right now'
+
+  test('“them” are still the unanswered tickets', async () => {
+    expect(await lastOf(waiting, 'which of them has been waiting the longest')).toBe(
+      'Which ticket has been waiting longest?',
+    )
+    for (const question of ['which team do most of them belong to', 'which group has the most of them'])
+      expect(await lastOf(waiting, question)).toBe('Which group has the most unanswered tickets?')
+    expect(await lastOf(waiting, 'who do they belong to')).toBe('How many tickets are unanswered by agent?')
+    expect(await lastOf('how many unanswered tickets are there', 'by channel')).toBe(
+      'How many tickets are unanswered by channel?',
+    )
+    expect(await lastOf('how many unanswered tickets are there', 'list them')).toBe(
+      'Which tickets are unanswered?',
+    )
+    expect(await lastOf('unanswered tickets by group', 'which of those has the most')).toBe(
+      'Which group has the most unanswered tickets?',
+    )
+    expect(await lastOf('unanswered tickets by group', 'how many of them are in Billing')).toBe(
+      'How many tickets are unanswered now in the group Billing?',
+    )
+  })
+
+  test('a later part is about the unanswered tickets too', async () => {
+    expect(await lastOf(`${waiting}, and which of them has been waiting the longest`)).toBe(
+      'How many tickets are unanswered now? // Which ticket has been waiting longest?',
+    )
+    expect(
+      await lastOf(
+        'how many tickets are unanswered by group, and which of them has been waiting the longest',
+      ),
+    ).toContain('I can’t')
+    expect(await lastOf('how many tickets are unanswered, and which team do most of them belong to?')).toBe(
+      'How many tickets are unanswered? // Which group has the most unanswered tickets?',
+    )
+  })
+
+  test('what they can’t be divided or measured by is refused', async () => {
+    expect(await lastOf(waiting, 'which category do most of them belong to')).toContain(
+      'only by agent, channel or group',
+    )
+    expect(await lastOf(waiting, 'how many of them came on weekends')).toContain('days of the week')
+    expect(await lastOf(waiting, 'what is their csat')).toContain('can’t tell which earlier result')
+    expect(await lastOf('unanswered tickets by group', 'which of them is slowest')).toContain(
+      'can’t tell which names',
+    )
+  })
+
+  test('a question that doesn’t point back is about all tickets', async () => {
+    expect(await lastOf(waiting, 'who closed the most tickets in October')).toBe(
+      'Which agent has the most tickets in October 2026?',
+    )
+  })
+})
+
+test('“list them” shows the tickets of the question before', async () => {
+  expect(await lastOf('how many tickets did Ken close', 'list them')).toBe('Show the tickets for Ken Ito')
+  expect(await lastOf('how many tickets took over 2 days', 'show me those')).toBe(
+    'Show the tickets with a resolution time over 2 days',
+  )
+  expect(await lastOf('list them')).toContain('can’t tell which tickets you mean')
+})
+
 describe('“which of those”', () => {
   const listed = (kind: NameKind, count: number) =>
     readerOn(page, async () => ({

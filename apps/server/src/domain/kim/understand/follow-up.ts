@@ -45,7 +45,9 @@ export function continueFrom(before: Understood | null, now: Understood): Unders
   // “How many of them are in the Delivery desk”: still the unanswered ones.
   const isPart = now.refersTo === 'tickets' && (now.intent === 'figure' || now.intent === 'count')
   if (before.intent === 'unanswered' && isPart && now.figures.every(id => id === 'tickets'))
-    return { ...before, mentions: merged(before, now), figures: ['tickets'], top: null, followsUp: true }
+    return waitingOf(before, now, ['tickets'])
+  const waiting = before.intent === 'unanswered' ? stillWaiting(before, now) : null
+  if (waiting) return waiting
   // “Ok but only agents with at least 150 tickets”
   const isMinimum = now.intent === 'having' && now.conditions.length === 0 && now.mentions.length === 0
   const isRanking = before.intent === 'rank' || before.intent === 'breakdown'
@@ -107,6 +109,37 @@ export function continueFrom(before: Understood | null, now: Understood): Unders
     followsUp: true,
   }
 }
+
+const divides: ReadonlySet<Understood['intent']> = new Set(['rank', 'breakdown', 'peak', 'trend'])
+
+/**
+ * “Which team do most of them belong to”, “by channel”: still the unanswered tickets. Any other question about “them” is
+ * about tickets that no report can select.
+ */
+function stillWaiting(before: Understood, now: Understood): Understood | null {
+  const pointsBack = now.refersTo === 'tickets' || (now.refersTo === 'one' && before.mentions.length === 0)
+  const isOwn = now.figures.some(id => id !== 'tickets') || now.text !== null || now.conditions.length > 0
+  const isFragment = now.isShort && now.figures.every(id => id === 'tickets') && now.order === null
+  if (!pointsBack && !(divides.has(now.intent) && isFragment)) return null
+  if (now.intent === 'unanswered') return null
+  // “List them”
+  if (now.intent === 'tickets' && pointsBack && !isOwn && now.order === null)
+    return waitingOf(before, now, [])
+  if (isOwn || !divides.has(now.intent)) return { ...now, refersTo: 'result' }
+  return waitingOf(before, now, now.order ? [] : before.figures)
+}
+
+/** The unanswered tickets of the question before, with everything that the follow-up adds. */
+export const waitingOf = (
+  before: Understood,
+  now: Understood,
+  figures: Understood['figures'],
+): Understood => ({
+  ...now,
+  ...{ intent: 'unanswered', figures, refersTo: null, ofListed: null, followsUp: true },
+  mentions: merged(before, now),
+  periods: now.periods.length > 0 ? now.periods : before.periods,
+})
 
 /** Whether a follow-up leaves nothing to compare: it names a single new period, or one name instead of several. */
 function hasOneSide(before: Understood, now: Understood, kept: Understood['mentions']): boolean {

@@ -6,6 +6,14 @@ const happierIf = new RegExp(
   'iu',
 )
 
+/** “Do customers who wait over 2 hours end up less satisfied than the others?” */
+const happierWho = new RegExp(
+  `^(?:(?:and|so|ok),? )?(?:are|were|do|did|is it that) ${people} (?:who|that|which|whose (?:tickets?|cases?|issues?|problems?|requests?)) (?<limit>[^?,]*(?:\\d|\\b(?:an?|one|two|three|four|five|six|eight|ten|twelve|half) )[^?,]*?) (?:(?:also|then|generally|usually|typically) )*(?:(?:are|were|be|get|feel|become|end up|turn out|come away|go away|walk away|leave)(?: being| feeling)? )?(?:${judged}|feel (?:worse|better)) than (?:(?:all )?(?:the )?(?:others|rest|other (?:customers|people|ones))|everyone else|everybody else|(?:those|the ones|people|customers) who (?:do|did|have|had) ?n[o'’]t)(?<end>\\s*[?.!]*)$`,
+  'iu',
+)
+
 /** “Are people less happy if they had to wait over 4 hours?” compares such tickets with the others. */
 export const withHappierIf = (question: string): string =>
-  question.replace(happierIf, 'csat of tickets that $<limit> compared with the others$<end>')
+  question
+    .replace(happierIf, 'csat of tickets that $<limit> compared with the others$<end>')
+    .replace(happierWho, 'csat of tickets that $<limit> compared with the others$<end>')

@@ -79,6 +79,11 @@ test.each([
     'AI CSAT by channel in October 2026',
     'Which channel has the worst AI CSAT in October 2026?',
   ],
+  [
+    'The ops people keep telling me phone is at least quick. Which channel do we close fastest and which slowest?',
+    'Which channel has the fastest resolution time?',
+    'Which channel has the slowest resolution time?',
+  ],
   // What the answer shows anyway
   [
     'how many Charged twice tickets were there in October compared with September, and what is the difference in per cent?',

@@ -1,6 +1,7 @@
 import type { Dimension } from '../../answers/breakdowns/breakdown.ts'
 import { figuresOf } from '../reading/same-meaning.ts'
 import { number, numberOf } from './calendar.ts'
+import { waitingOf } from './follow-up.ts'
 import type { Reading } from './reading.ts'
 import type { FindResult, OfListed, Understood } from './understood-question.ts'
 
@@ -58,6 +59,7 @@ const lists: ReadonlySet<Understood['intent']> = new Set([
 /** The kind of names that an answer lists. Null if it lists none. */
 function listedKind(last: Understood): Dimension | null {
   if (last.intent === 'coaching') return 'agent'
+  if (last.intent === 'unanswered') return last.dimension
   if (lists.has(last.intent)) return last.each ? null : last.dimension
   if (last.intent !== 'compare') return null
   const names = last.mentions.filter(one => !one.excluded)
@@ -76,6 +78,17 @@ export async function amongListed(
   const kind = listedKind(last)
   const of = now.ofListed
   if (!of || (kind === null && now.refersTo === 'such')) return null
+  // “Which of them has been waiting the longest”, after the number of unanswered tickets
+  const isLongest = last.intent === 'unanswered' && now.intent === 'unanswered'
+  if (isLongest && of.count === null && (of.kind === null || of.kind === 'agent') && last.dimension === null)
+    return { ...waitingOf(last, now, []), top: now.top ?? 1 }
+  // “Unanswered tickets by group”, “which of them has the most”
+  if (last.intent === 'unanswered' && kind !== null) {
+    const isRanked = now.intent === 'rank' && now.figures.every(id => id === 'tickets')
+    const isCount = now.order === 'most' || now.order === 'least'
+    const isSame = (of.kind === null || of.kind === kind || of.kind === 'agent') && of.count === null
+    return isRanked && isCount && isSame ? { ...waitingOf(last, now, []), dimension: kind } : now
+  }
   if (kind === null || (of.kind !== null && of.kind !== kind)) return now
   if (now.intent !== 'rank' || now.mentions.some(one => one.kind === kind)) return now
   const others = last.mentions.filter(one => one.kind !== kind || one.excluded)

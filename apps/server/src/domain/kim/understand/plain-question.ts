@@ -120,9 +120,12 @@ const rankedAfter =
   /^(?:(?:so|ok|and),? )?who(?![^?]*(?:\p{Lu}|\d|\b(?:most|least|fewest|more|less|than|or|not|no|never|tickets?|best|worst|longest|slowest|fastest)\b))[^?]{2,40}\?\s*(?:the )?(?=(?:lowest|highest|worst|best|weakest|strongest|poorest|slowest|fastest|longest|shortest) (?:(?:mean|average|median|ai|emotional|first) )*(?:csat|scores?|sla|empathy|personali[sz]ation|responsiveness|completeness|polarity|response|reply|resolution|reopen)\b(?!.*\b(?:by|per|each|every|which) (?:agent|category|subcategory|topic|channel|group|team|form|day|week|month|hour|weekday)))/u
 /** “How many tickets couldn't get scored” */
 const notScored =
-  /\b(?:could|can|ca)(?:n['’]?t| ?not)(?: (?:some|any|these|those|our))?(?: (?:tickets|cases))? (?:be|get) scored(?:,? and what(?:['’]?s| is| was| were) the (?:main |top |biggest |most common )?reasons?\b[^?.!]*)?|\b(?:could|can|were|did) (?:some |any |these |those )?(?:tickets|cases) not (?:be |get )?scored\b/iu
+  /\b(?:could|can|ca)(?:n['’]?t| ?not)(?: (?:some|any|these|those|our))?(?: (?:tickets|cases))? (?:be|get) scored|\b(?:could|can|were|did) (?:some |any |these |those )?(?:tickets|cases) not (?:be |get )?scored\b/iu
 /** “Why couldn't some tickets be scored?” */
-const whyNotScored = new RegExp(`\\bwhy (?:${notScored.source})[^.?!]*`, 'iu')
+const whyNotScored = new RegExp(`\\bwhy (?:${notScored.source})`, 'iu')
+/** “… and for what reasons?”: the number of invalid tickets is answered with the number for each reason. */
+const reasonsToo =
+  /(?<=\b(?:(?:be|get|not|un)[ -]?scored|invalid)\b.*?),?(?: (?:and|plus|or)(?: for)? (?:why(?: (?:not|that is|is that|was that))?|(?:for )?(?:what|which) reasons?|what (?:for|(?:is|are|was|were) the (?:main |top |biggest |most common )?reasons?(?: (?:for|behind) (?:it|that|this|them|those))?)|(?:give me |show me |list )?the (?:main |top |biggest |most common )?reasons?(?: why)?)| (?:by|per|for each) reason)(?=\W*$|,? (?:in|on|for|since|during|last|this|yesterday)\b)/iu
 /** “Why did first response get so slow” asks why it changed. */
 const whySo =
   /\bwhy (?:did|was|were|is|are|has|have) (?<what>[^?.!,]{2,50}?) (?:(?:get|got|gotten|go|been|become|gone) )?(?:so|that|this) (?:very |really )?(?:slow|bad|low|poor|high|good|weak|terrible|awful|horrible)(?!\p{L})/iu
@@ -221,6 +224,7 @@ export const plainQuestion = (question: string): string =>
       .replace(corrected, '')
       .replaceAll(typedOn, '')
       .replaceAll(wholeTeam, '')
+      .replace(reasonsToo, '')
       .replace(whyNotScored, 'how many invalid tickets')
       .replace(notScored, 'were invalid')
       .replace(whySo, (found, what: string) => {
@@ -229,7 +233,7 @@ export const plainQuestion = (question: string): string =>
           ? `why did ${what} change`
           : found
       })
-      .replace(showThem, 'and show those tickets')
+      .replace(showThem, 'show such tickets')
       .replace(skipFew, 'only agents with at least $<n> tickets')
       .replace(inThose, '')
       .replace(thatWorst, 'and $<which> was $<order>')

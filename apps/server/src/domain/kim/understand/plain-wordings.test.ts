@@ -243,3 +243,51 @@ test('a group in the singular, what an answer is for, and why a week was bad', (
     'Do the women in Returns show more empathy than the men?': 'refused',
   })
 })
+
+test('the number of invalid tickets is answered with their reasons', () => {
+  expectRead({
+    'how many tickets couldnt be scored last week and for what reasons':
+      'How many invalid tickets were there from 2 Nov 2026 to 8 Nov 2026?',
+    'how many tickets couldnt be scored last week and why':
+      'How many invalid tickets were there from 2 Nov 2026 to 8 Nov 2026?',
+    'how many tickets couldn’t be scored, and why, in October?':
+      'How many invalid tickets were there in October 2026?',
+    'invalid tickets in October by reason': 'How many invalid tickets were there in October 2026?',
+    'why couldn’t some tickets be scored in October?': 'How many invalid tickets were there in October 2026?',
+    'how many tickets were not scored and why did CSAT drop in October': 'refused',
+  })
+})
+
+test('fresh wordings of filters, comparisons and limits', () => {
+  const compared =
+    'What is the AI CSAT of tickets with a first response time over 2 hours compared with the others?'
+  expectRead({
+    'average resolution time in the Billing team without the phone calls':
+      'What is the resolution time in the group Billing excluding voice?',
+    'telephone calls yesterday': 'Give me an overview by voice on 14 Nov 2026',
+    'Do customers who wait more than two hours for the first answer end up less satisfied than the others?':
+      compared,
+    'Are customers who wait more than two hours less satisfied than the others?': compared,
+    'Do customers whose tickets took more than two days end up less satisfied than the others?':
+      'What is the AI CSAT of tickets with a resolution time over 2 days compared with the others?',
+    // Customers' own ratings aren't AI CSAT.
+    'do customers who wait over 2 hours for a first reply rate us worse than the others': 'refused',
+    'I have my one-to-one with Tomas Reyes tomorrow. Where is he furthest behind the rest of the team?':
+      'Where is our team furthest behind for Tomas Reyes?',
+    'which factor of Tomas Reyes is furthest behind the team':
+      'Where is our team furthest behind for Tomas Reyes?',
+    'which channel is furthest behind the team': 'Which channel has the lowest AI CSAT?',
+    'how many are waiting, and by channel?': 'How many tickets are unanswered by channel?',
+  })
+})
+
+test('without bad ratings, a minimum of good ratings is one of all ratings', () => {
+  const read = 'Which agents have at least 10 ratings and a share of bad ratings at most 0%?'
+  expectRead({
+    'Who has no bad rating at all but at least ten good ones?': read,
+    'which agents have 0 bad ratings and at least 10 good ratings': read,
+    'which agents have at least 10 good ratings and no bad ones': read,
+    'Who has at most two bad ratings but at least ten good ones?': 'refused',
+    'which agent has the most bad ratings and which the most good ones': 'unknown',
+  })
+})

@@ -77,7 +77,7 @@ export const isNextTo = (kind: string, name: string, question: string) =>
     .some(word => question.includes(`${kind} ${word}`) || question.includes(`${word} ${kind}`))
 
 export const aboutThose =
-  /\b(?:most|many|any|some|which|what|share|percent|%|all|none|worst|best) of (?:those|these|them)\b|\bwhat (?:are|were|is|was) (?:they|those|these)\b/
+  /\b(?:most|many|any|some|which|what|share|percent|%|all|none|worst|best|tickets) of (?:those|these|them)\b|\b(?:do|does|did) (?:they|those|these) (?:(?:mostly|mainly|all|each) )*belong\b|\bwhat (?:are|were|is|was) (?:they|those|these)\b/
 
 export const ofTheseTickets =
   /\b(?:csat|scores?|sla|empathy|personali[sz]ation|responsiveness|completeness|polarity|times?|rate|responses?|repl(?:y|ies)|resolution)\b(?: (?:in|during|for) \w+)? (?:of|for|on|in|with|when|across|among|is|was) (?:(?:the|all|our|those|those|our) )*(?:re ?opened |breached )?(?:tickets|cases|conversations|ones)\b/

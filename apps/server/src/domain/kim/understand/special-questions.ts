@@ -45,7 +45,7 @@ const factorNouns =
   '(?:(?:5|five|ai|csat|score|scoring|quality|satisfaction) )*(?:factors?|ingredients?|components?|sub ?scores?|pillars?|skills?|areas?|aspects?|things?|dimensions?|criteria|elements?|(?<=quality )(?:scores?|measures?|metrics?|marks?))'
 
 const factorCues =
-  /^(?:where|what|lag(?:s|ging)?|fall(?:s|ing)?|furthest|farthest|most|behind|weakest|worst|strongest|best|at|in|everybody|everyone|others|rest|team|else)$/
+  /^(?:where|what|lag(?:s|ging)?|fall(?:s|ing)?|furthest|farthest|most|behind|weakest|worst|strongest|best|at|in|everybody|everyone|others|rest|team|else|of|the|our)$/
 
 const factorFell =
   '(?:has |have |had )?(?:fell|fallen|falls?|dropped|drops?|declined?|decreased?|slipped|slid|sank|worsened|(?:got|gotten|become|became) worse|went down|gone down|lost)'
@@ -58,11 +58,15 @@ export function takesFactors(reading: Reading): Understood['factorOrder'] {
     `(?:all |all of )?(?:the |his |her |our |their )?(?:5|five) (?:csat )?factors?(?! (?:is|are|has|does))|all (?:the )?(?:csat )?factors|(?:of )?(?:(?:which|what)(?: one)? of )?(?:the |our |his |her |their )?(?:5|five|csat) ${factorNouns}(?: which(?: one)?)?|(?:which|what) (?:csat |score |quality )?(?:factor|ingredient|component|sub ?score|pillar)s?|(?:his|her|their|our) (?:weakest|strongest|worst|best) (?:${factorNouns}|spot|point|side)(?: (?:out )?of (?:(?:the|his|her|their|all|those) )*(?:5|five)(?: ${factorNouns})?)?|(?:weakest|strongest|worst|best|lowest|highest) (?:csat |score |quality )?(?:factor|ingredient|component|sub ?score|pillar|skill|area|aspect)s?`,
   )
   const where = reading.takeWordsOf(
-    '(?:where|what|in what|on what) (?:is|are|was|does|do) (?:[^ ]+ ){0,3}(?:(?:lag(?:s|ging)? |fall(?:s|ing)? |furthest |most |farthest )+behind|behind(?= (?:everybody|everyone|the others|all others|the rest|the team|others))|(?:weakest|worst|strongest|best) (?:at|in))(?: (?:everybody|everyone|the others|all others|the rest|the team|others)(?: else)?)?|where (?:is|are|was|does|do|did) (?:[^ ]+ ){0,3}(?:weakest|strongest)',
+    '(?:where|what|in what|on what) (?:is|are|was|does|do) (?:[^ ]+ ){0,3}(?:(?:lag(?:s|ging)? |fall(?:s|ing)? |furthest |most |farthest )+behind|behind(?= (?:everybody|everyone|the others|all others|the rest|the team|others))|(?:weakest|worst|strongest|best) (?:at|in))(?: (?:everybody|everyone|the others|all others|the rest(?: of (?:the|our) team)?|the team|others)(?: else)?)?|where (?:is|are|was|does|do|did) (?:[^ ]+ ){0,3}(?:weakest|strongest)',
     factorCues,
   )
   if (!which && !where) return null
   const words = reading.original
+  if (which)
+    reading.take(
+      '(?:is |are |was |were )?(?:the )?(?:furthest|farthest|most) (?:behind|below)(?: (?:everybody|everyone|the others|all others|the rest(?: of (?:the|our) team)?|the team|our team|others)(?: else)?)?',
+    )
   if (which && reading.takeAll(factorFell).length > 0) return 'fell'
   if (which && reading.takeAll(factorRose).length > 0) return 'rose'
   if (/\b(?:behind|versus|vs|compared|relative|rest|team|others)\b/.test(words)) return 'behind'

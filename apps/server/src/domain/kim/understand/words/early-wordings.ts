@@ -36,8 +36,11 @@ const tiny =
 
 const ofSome =
   '(?<=\\b(?:who|which|any|anyone|anybody|agents?|someone|whose|people|reps?|channels?|groups?|teams?|categor\\p{L}+|subcategor\\p{L}+)\\b.*)'
+const badRatings =
+  '(?:bad|negative) (?:customer )?(?:ratings?|reviews?|scores? from customers)(?: from (?:a |any )?customers?)?'
+const some = '(\\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty)'
 const none =
-  '(?:(?:with|got|had|have|has|having|who|that) )*(?:zero|no|not (?:even )?(?:one|a|any)(?: single)?|without (?:even )?(?:a|any|one)(?: single)?|never (?:got|gotten|had|received)(?: (?:a|any|one))?(?: single)?|(?:did|do|does|has|have|had) not (?:get|got|gotten|have|had|receive|received|pick up|picked up)(?: even)?(?: (?:a|any|one))?(?: single)?)'
+  '(?:(?:with|got|had|have|has|having|who|that) )*(?:zero|0|no|not (?:even )?(?:one|a|any)(?: single)?|without (?:even )?(?:a|any|one)(?: single)?|never (?:got|gotten|had|received)(?: (?:a|any|one))?(?: single)?|(?:did|do|does|has|have|had) not (?:get|got|gotten|have|had|receive|received|pick up|picked up)(?: even)?(?: (?:a|any|one))?(?: single)?)'
 
 /** Ways to leave something out that name it in the middle. Not shown, because they don't change the meaning. */
 export const exclusions: readonly (readonly [string, string])[] = [
@@ -62,11 +65,22 @@ export const exclusions: readonly (readonly [string, string])[] = [
     '(?:and|but|then|please) drop(?= (?!(?:in|on|since|again|this|last|during|for|by|from|to|after|before|between|off|out|the most|most) )(?:the )?[^ ]+(?: [^ ]+)? *$)',
     'excluding',
   ],
-  // “Agents with no bad ratings”, “who didn't get a bad rating” are about their ratings as a whole.
+  // “At most two bad ratings but at least ten good ones”
   [
-    `${ofSome}${none} (?:bad|negative) (?:customer )?(?:ratings?|reviews?|scores? from customers)(?: from (?:a |any )?customers?)?`,
-    'with bad ratings at most 0 %',
+    `(?<=(?:bad|negative|good|positive) (?:customer )?(?:ratings?|reviews?)(?: [^ ]+){0,4} (?:at least|at most|more than|fewer than|less than|over|under|no|zero|single|any) (?:${some} )?)(bad|negative|good|positive) ones?`,
+    '$2 ratings',
   ],
+  // “No bad rating at all but at least ten good ones”: without bad ratings, all ratings are good.
+  [
+    `${ofSome}${none} ${badRatings}(?: at all)? (?:(?:and|but|yet|though|plus|also|still|with|has|have|had|got) )*(at least|more than|over|no fewer than|no less than|minimum) ${some} (?:good|positive) (?:ones|(?:customer )?(?:ratings?|reviews?))`,
+    'with bad ratings at most 0 % and $1 $2 ratings',
+  ],
+  [
+    `${ofSome}(?:(?:with|got|had|have|has|having) )*(at least|more than|over|no fewer than|no less than|minimum) ${some} (?:good|positive) (?:customer )?(?:ratings?|reviews?) (?:(?:and|but|yet|though|plus|also|still|with|has|have|had|got) )*${none} (?:bad|negative) (?:ones|(?:customer )?(?:ratings?|reviews?))(?: at all)?`,
+    'with bad ratings at most 0 % and $1 $2 ratings',
+  ],
+  // “Agents with no bad ratings”, “who didn't get a bad rating” are about their ratings as a whole.
+  [`${ofSome}${none} ${badRatings}`, 'with bad ratings at most 0 %'],
   [
     `${ofSome}(?:(?:with|had|has|have|kept|keeping|got|who|that) )*(?:a |an )?(?:clean (?:sheet|slate|record)|perfect record|spotless record) (?:on|for|in|with|when it comes to) (?:the |their |customer )?(?:bad )?ratings`,
     'with bad ratings at most 0 %',

@@ -122,7 +122,7 @@ export const ordersAndPeaks: readonly (readonly [string, string])[] = [
     'unanswered tickets',
   ],
   [
-    'how many(?: tickets| customers| people)?(?: are| is)?(?: still| currently)? waiting(?= *$| (?:now|today|in|on|for us) ?)',
+    'how many(?: tickets| customers| people)?(?: are| is)?(?: still| currently)? waiting(?= *$| (?:now|today|in|on|for us|by|per|and by|and per) ?)',
     'how many unanswered tickets',
   ],
   [
@@ -227,7 +227,7 @@ export const ordersAndPeaks: readonly (readonly [string, string])[] = [
     'lowest',
   ],
   [
-    '(?:is|are) (?:the )?(?:furthest|farthest|most) (?:below|under|behind)(?: the)?(?: team| average| rest)(?: average)?(?: in| on| for)?',
+    '(?<!(?:where|factors?|ingredient|component|pillar)\\b.*)(?:is|are) (?:the )?(?:furthest|farthest|most) (?:below|under|behind)(?: the)?(?: team| average| rest)(?: average)?(?: in| on| for)?',
     'has the lowest',
   ],
 ]

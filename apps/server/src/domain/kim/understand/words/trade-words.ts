@@ -189,7 +189,7 @@ export const tradeWords: readonly (readonly [string, string])[] = [
     'has the highest csat',
   ],
   [
-    `(?:is |are |was |were )?(?:the )?(?:furthest|farthest|most) (?:below|under|behind)(?: the| our)?(?: team| average| rest| others| mean| everyone(?: else)?| pack)(?: average| mean)?(?! (?:in|on|for|at|with) ${figure})`,
+    `(?<!(?:where|factors?|ingredient|component|pillar)\\b.*)(?:is |are |was |were )?(?:the )?(?:furthest|farthest|most) (?:below|under|behind)(?: the| our)?(?: team| average| rest| others| mean| everyone(?: else)?| pack)(?: average| mean)?(?! (?:in|on|for|at|with) ${figure})`,
     'has the lowest csat',
   ],
   // “After 6pm vs before”
