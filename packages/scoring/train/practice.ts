@@ -53,7 +53,8 @@ export function readTweetLabels(): Map<string, { hash: string; label: Label }> {
 }
 
 function practiceConversations(): PracticeConversation[] {
-  return written.parse(read('conversations')).map(({ id, channel, language, label: line, messages }) => ({
+  const all = ['conversations', 'everyday', 'tricky'].flatMap(name => written.parse(read(name)))
+  return all.map(({ id, channel, language, label: line, messages }) => ({
     set: 'written',
     language,
     conversation: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Conversation } from '../conversation.ts'
-import { responsiveness } from '../factors/index.ts'
+import { plainResponsiveness as responsiveness } from '../factors/index.ts'
 import { readConversation } from '../features/reading.ts'
 import type { BusinessHours } from './index.ts'
 

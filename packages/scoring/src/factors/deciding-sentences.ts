@@ -1,7 +1,6 @@
-import { embedOnce } from '../embeddings/index.ts'
 import { isCourtesy } from '../features/courtesy.ts'
 import { tagIndex } from '../features/lexicon/matcher.ts'
-import { quoteSentence, type Reading, type Turn } from '../features/reading.ts'
+import type { Reading, Turn } from '../features/reading.ts'
 import { soft } from '../features/turn-features.ts'
 import { sentenceMood } from '../satisfaction/index.ts'
 import type { EmpathySigns } from './empathy.ts'
@@ -142,17 +141,4 @@ export function decidingSentences(
   return own
     .map(({ message, sentence }, i) => ({ message, sentence, share: (odds[i] ?? 0) / total }))
     .sort((a, b) => b.share - a.share)
-}
-
-const mostEmbedded = 6
-
-/** Adds the mean embedding of the deciding sentences, weighted by their share, to a row. */
-export function addDecidingWords(deciding: readonly Deciding[], row: Float64Array, start: number): void {
-  const used = deciding.slice(0, mostEmbedded)
-  const total = used.reduce((all, { share }) => all + share, 0) || 1
-  for (const { message, sentence, share } of used) {
-    const vector = embedOnce(quoteSentence(message, sentence))
-    const part = share / total
-    for (let i = 0; i < vector.length; i++) row[start + i] = (row[start + i] ?? 0) + part * (vector[i] ?? 0)
-  }
 }

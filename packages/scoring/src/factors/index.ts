@@ -1,53 +1,51 @@
-import { dimensions } from '../embeddings/index.ts'
 import type { Factor, ScoredFactor } from '../score.ts'
 import { channelOf, defaultWeights, type Weights } from '../weights/index.ts'
 import { bonus } from './bonus.ts'
 import { completeness, completenessLimits, completenessSigns } from './completeness.ts'
 import {
-  addDecidingWords,
   type Candidate,
   candidatesOf,
   type Deciding,
   type DecidingModel,
   decidingSentences,
   type QuotedFactor,
-  quotedFactors,
 } from './deciding-sentences.ts'
 import { emotionalPolarity, polarityLimits } from './emotional-polarity.ts'
 import { empathy, empathyLimits, empathySigns } from './empathy.ts'
 import type { Exchange, Limits } from './exchange.ts'
-import { type FactorFeatures, factorFeatures, type Signs } from './factor-features.ts'
+import { factorFeatures, type Signs } from './factor-features.ts'
 import {
   factorModel,
+  type Inputs,
+  inputsOf,
   type LearnedFactor,
-  learnedFactors,
   learnedScores,
   towardEstimate,
-  wordingScore,
 } from './learned-scores.ts'
 import { personalization, personalLimits, personalSigns, wroteEnough } from './personalization.ts'
 import { responsiveness } from './responsiveness.ts'
+import { turnVectors } from './turn-vectors.ts'
 
 export type { Exchange } from './exchange.ts'
-export { responsiveness } from './responsiveness.ts'
+export { plainResponsiveness } from './responsiveness.ts'
 
 /**
- * Factor scores for an English conversation. Responsiveness and bonus are rule-based; the others are learned from
- * labeled conversations, track the satisfaction estimate, and are limited to what their reasons support. A factor
+ * Factor scores for an English conversation. The bonus is rule-based; the others are learned from
+ * labeled conversations and limited to what their reasons support. All but responsiveness track the satisfaction estimate. A factor
  * without evidence is left out.
  */
 export function factorsOf(exchange: Exchange): Partial<Record<ScoredFactor, Factor>> {
   const { reading, satisfaction } = exchange
-  const { signs, features, weights, deciding } = factorInput(exchange)
+  const { signs, inputs, weights, deciding } = factorInput(exchange)
   const limits = limitsOf(signs, reading)
   const learned = towardEstimate(
-    learnedScores(features),
+    learnedScores(inputs),
     limits,
     satisfaction.score,
     weights,
     reading.customer.length,
   )
-  const quick = responsiveness(exchange)
+  const quick = responsiveness(exchange, inputs)
   return {
     ...(weights.empathy > 0 && {
       empathy: empathy(signs.empathy, reading, learned.empathy, deciding.empathy[0]),
@@ -96,7 +94,7 @@ function limitsOf(signs: Signs, reading: Exchange['reading']): Record<LearnedFac
 
 interface FactorInput {
   signs: Signs
-  features: FactorFeatures
+  inputs: Inputs
   deciding: Record<QuotedFactor, Deciding[]>
   /** The channel's default weights, 0 for a factor that cannot be judged. */
   weights: Weights
@@ -104,21 +102,16 @@ interface FactorInput {
 
 function factorInput(exchange: Exchange): FactorInput {
   const { conversation, reading, satisfaction } = exchange
-  const model = factorModel()
   const signs = signsOf(exchange)
   const weights = { ...defaultWeights[channelOf(conversation.channel)] }
   if (!wroteEnough(reading)) {
     weights.empathy = 0
     weights.personalization = 0
   }
-  const { deciding, vector } = decidingInput(candidatesOf(reading, signs.empathy), model.deciding)
-  const wording = Object.fromEntries(
-    learnedFactors.map(name => [`${name}Wording`, wordingScore(model.wording[name], vector)]),
-  )
   return {
     signs,
-    deciding,
-    features: { ...factorFeatures(reading, satisfaction, signs), ...wording },
+    deciding: decidingOf(candidatesOf(reading, signs.empathy), factorModel().deciding),
+    inputs: inputsOf(factorFeatures(reading, satisfaction, signs), turnVectors(reading)),
     weights,
   }
 }
@@ -131,12 +124,14 @@ export function signsOf(exchange: Exchange): Signs {
   }
 }
 
-/** The deciding sentences of each factor, and their embeddings in one row. */
-export function decidingInput(candidates: readonly Candidate[], model: DecidingModel) {
-  const deciding = Object.fromEntries(
-    quotedFactors.map(name => [name, decidingSentences(candidates, name, model)]),
-  ) as Record<QuotedFactor, Deciding[]>
-  const vector = new Float64Array(quotedFactors.length * dimensions)
-  for (const [i, name] of quotedFactors.entries()) addDecidingWords(deciding[name], vector, i * dimensions)
-  return { deciding, vector }
+/** The deciding sentences of each factor. */
+function decidingOf(
+  candidates: readonly Candidate[],
+  model: DecidingModel,
+): Record<QuotedFactor, Deciding[]> {
+  return {
+    empathy: decidingSentences(candidates, 'empathy', model),
+    completeness: decidingSentences(candidates, 'completeness', model),
+    emotionalPolarity: decidingSentences(candidates, 'emotionalPolarity', model),
+  }
 }

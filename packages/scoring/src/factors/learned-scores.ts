@@ -13,18 +13,39 @@ export const learnedFactors = [
 export type LearnedFactor = (typeof learnedFactors)[number]
 export type LearnedScores = Record<LearnedFactor, number>
 
-/** A weighted sum of the deciding sentences' embeddings. */
-export interface Wording {
+/** How conversations end, as labelers put it. */
+export const endings = [
+  'resolved',
+  'answered',
+  'refused',
+  'partly',
+  'open',
+  'waiting',
+  'handed_over',
+  'abandoned',
+] as const
+export type Ending = (typeof endings)[number]
+
+/** A weighted sum of the named features and the turns' embeddings. */
+export interface Weighted {
   intercept: number
   weights: number[]
+  turns: number[]
 }
 
-/** A weighted sum of features per factor, trained on the labeled conversations by `train/factors.ts`. */
+/** Trained on the labeled conversations by `train/factors.ts`. */
 export interface FactorModel {
   deciding: DecidingModel
-  wording: Record<LearnedFactor, Wording>
   names: string[]
-  factors: Record<LearnedFactor, { intercept: number; weights: number[] }>
+  /** Predicts how the conversation ended; the factors use the probabilities. */
+  ending: Record<Ending, Weighted>
+  factors: Record<LearnedFactor, WithEndings>
+  /** The same for responsiveness, with the score by waiting times and the probability that a message went unanswered. */
+  responsiveness: WithEndings & { byTimes: number; unanswered: number }
+}
+
+export interface WithEndings extends Weighted {
+  endings: number[]
 }
 
 let loaded: FactorModel | undefined
@@ -35,26 +56,79 @@ export function factorModel(): FactorModel {
   return loaded
 }
 
-export function wordingScore({ intercept, weights }: Wording, vector: ArrayLike<number>): number {
+export function weigh(
+  { intercept, weights, turns }: Weighted,
+  row: readonly number[],
+  vectors: Float64Array,
+): number {
   let sum = intercept
-  for (let j = 0; j < weights.length; j++) sum += (weights[j] ?? 0) * (vector[j] ?? 0)
-  return Math.min(5, Math.max(0, sum))
+  for (let j = 0; j < weights.length; j++) sum += (weights[j] ?? 0) * (row[j] ?? 0)
+  for (let j = 0; j < turns.length; j++) sum += (turns[j] ?? 0) * (vectors[j] ?? 0)
+  return sum
 }
 
-export function learnedScores(features: FactorFeatures, model: FactorModel = factorModel()): LearnedScores {
-  const row = model.names.map(name => features[name] ?? 0)
-  const score = (name: LearnedFactor) => {
-    const { intercept, weights } = model.factors[name]
-    let sum = intercept
-    for (let j = 0; j < weights.length; j++) sum += (weights[j] ?? 0) * (row[j] ?? 0)
-    return Math.min(5, Math.max(0, sum))
-  }
+export function rowOf(features: FactorFeatures, names: readonly string[]): number[] {
+  return names.map(name => features[name] ?? 0)
+}
+
+/** The probability of each ending, in the order of `endings`. */
+export function endingShares(
+  model: FactorModel['ending'],
+  row: readonly number[],
+  turns: Float64Array,
+): number[] {
+  const odds = endings.map(name => Math.exp(weigh(model[name], row, turns)))
+  const total = odds.reduce((sum, odd) => sum + odd, 0)
+  return odds.map(odd => odd / total)
+}
+
+/** A conversation as the models see it. */
+export interface Inputs {
+  row: number[]
+  turns: Float64Array
+  shares: number[]
+}
+
+export function inputsOf(
+  features: FactorFeatures,
+  turns: Float64Array,
+  model: FactorModel = factorModel(),
+): Inputs {
+  const row = rowOf(features, model.names)
+  return { row, turns, shares: endingShares(model.ending, row, turns) }
+}
+
+function weighAll(factor: WithEndings, { row, turns, shares }: Inputs): number {
+  let sum = weigh(factor, row, turns)
+  for (let j = 0; j < shares.length; j++) sum += (factor.endings[j] ?? 0) * (shares[j] ?? 0)
+  return sum
+}
+
+const withinScale = (score: number) => Math.min(5, Math.max(0, score))
+
+export function learnedScores(inputs: Inputs, model: FactorModel = factorModel()): LearnedScores {
+  const score = (name: LearnedFactor) => withinScale(weighAll(model.factors[name], inputs))
   return {
     empathy: score('empathy'),
     personalization: score('personalization'),
     completeness: score('completeness'),
     emotionalPolarity: score('emotionalPolarity'),
   }
+}
+
+/** The probability that the conversation ended with the customer waiting in vain. */
+export function unansweredShare(shares: readonly number[]): number {
+  return (shares[endings.indexOf('open')] ?? 0) + (shares[endings.indexOf('abandoned')] ?? 0)
+}
+
+export function learnedResponsiveness(
+  byTimes: number,
+  isLastUnanswered: boolean,
+  inputs: Inputs,
+  { responsiveness: factor }: FactorModel = factorModel(),
+): number {
+  const unanswered = isLastUnanswered ? unansweredShare(inputs.shares) : 0
+  return withinScale(weighAll(factor, inputs) + factor.byTimes * byTimes + factor.unanswered * unanswered)
 }
 
 /** The maximum weight of the satisfaction estimate in the factors' mean. */

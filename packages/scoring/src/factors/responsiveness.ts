@@ -4,7 +4,9 @@ import { isCourtesy, needsAnswer } from '../features/courtesy.ts'
 import type { Turn } from '../features/reading.ts'
 import type { Factor } from '../score.ts'
 import { channelOf } from '../weights/index.ts'
+import { brokenPromise } from './broken-promise.ts'
 import { type Exchange, factorOf, type Said } from './exchange.ts'
+import { type Inputs, learnedResponsiveness, unansweredShare } from './learned-scores.ts'
 
 /** How long the customer waited for an answer, and the answer itself. */
 interface Wait {
@@ -12,14 +14,23 @@ interface Wait {
   answer: Said | undefined
 }
 
+/** The score by waiting times alone. */
+export interface ByTimes {
+  score: number
+  parts: (string | false | undefined)[]
+  said: (Said | undefined)[]
+  /** The customer's last message, if it needed an answer and got none. */
+  unanswered: Said | undefined
+}
+
 /**
- * A rule-based score: the first reply is compared with the account's target, and the longest later wait with twice the
- * target. Null when there are neither times nor a measurement by the helpdesk.
+ * The first reply is compared with the account's target, and the longest later wait with twice the target. Null when
+ * there are neither times nor a measurement by the helpdesk.
  */
-export function responsiveness(
+export function byWaitingTimes(
   exchange: Pick<Exchange, 'conversation' | 'context' | 'reading'>,
-): Factor | null {
-  const { conversation, context } = exchange
+): ByTimes | null {
+  const { conversation, context, reading } = exchange
   const target = context.slaMinutes[channelOf(conversation.channel)]
   if (target === undefined || !(target > 0)) return null
   const waits = waitsOf(exchange)
@@ -37,15 +48,63 @@ export function responsiveness(
   const reopens = conversation.metrics?.reopens ?? 0
   const waited = (minutes: number) =>
     context.businessHours ? businessDuration(minutes) : `after ${duration(minutes)}`
-  return factorOf(
-    score - Math.min(0.6, 0.2 * Math.max(0, reopens)),
-    [
+  return {
+    score: score - Math.min(0.6, 0.2 * Math.max(0, reopens)),
+    parts: [
       `first reply ${given === null ? waited(first) : `after ${duration(first)}`}, target ${duration(target)}`,
       longest && `${later.length === 1 ? 'next' : 'slowest later'} reply ${waited(longest.minutes)}`,
       reopens > 0 && `reopened ${reopens === 1 ? 'once' : `${reopens} times`}`,
     ],
-    [waits[0]?.answer, longest && longest.minutes > target ? longest.answer : undefined],
+    said: [waits[0]?.answer, longest && longest.minutes > target ? longest.answer : undefined],
+    unanswered: lastUnanswered(reading),
+  }
+}
+
+function lastUnanswered({ turns }: Exchange['reading']): Said | undefined {
+  const last = turns.at(-1)
+  if (last?.side !== 'customer') return undefined
+  const message = last.messages.findLast(one => needsAnswer(one, turns.at(-2)))
+  const sentence = message?.sentences.findLast(s => s.words.length > 0)
+  return message && sentence && { message, sentence }
+}
+
+/** How far the learned score can move from the score by times without another reason. */
+const lowerBy = 0.6
+const raiseBy = 1
+const lowerByPromise = 2
+const saysUnanswered = 0.3
+
+/**
+ * The score by waiting times, corrected by what labelers gave in similar conversations. It moves far only if the reason
+ * says why: the last message got no reply, or a promise wasn't kept.
+ */
+export function responsiveness(exchange: Exchange, inputs: Inputs): Factor | null {
+  const found = byWaitingTimes(exchange)
+  if (!found) return null
+  const { score, parts, said, unanswered } = found
+  const isUnanswered = unanswered !== undefined && unansweredShare(inputs.shares) >= saysUnanswered
+  const broken = isUnanswered ? undefined : brokenPromise(exchange.reading)
+  const least = isUnanswered ? 0 : score - (broken ? lowerByPromise : lowerBy)
+  const learned = learnedResponsiveness(score, unanswered !== undefined, inputs)
+  const corrected = Math.min(score + raiseBy, Math.max(least, learned))
+  const isLower = corrected < score - lowerBy
+  return factorOf(
+    corrected,
+    [
+      ...parts,
+      isLower && isUnanswered && 'the customer’s last message got no reply',
+      isLower && broken && `the promise for ${broken.day} wasn’t kept`,
+    ],
+    isLower ? [...said, unanswered ?? broken?.reminded] : said,
   )
+}
+
+/** The factor by waiting times alone, for conversations that the models can't read. */
+export function plainResponsiveness(
+  exchange: Pick<Exchange, 'conversation' | 'context' | 'reading'>,
+): Factor | null {
+  const found = byWaitingTimes(exchange)
+  return found && factorOf(found.score, found.parts, found.said)
 }
 
 /**

@@ -1,8 +1,10 @@
 import type { IneligibleReason } from '@pulse/contract/eligibility'
 import type { Conversation } from '../conversation.ts'
 import { ineligibleReason } from '../eligibility/index.ts'
-import { factorsOf, responsiveness } from '../factors/index.ts'
+import { factorsOf, plainResponsiveness } from '../factors/index.ts'
 import { type Reading, readConversation } from '../features/reading.ts'
+import { type Gloss, glossConversation } from '../gloss/gloss-conversation.ts'
+import { isGlossed } from '../gloss/glossary.ts'
 import { satisfactionOf } from '../satisfaction/index.ts'
 import type { Factor, ScoredFactor } from '../score.ts'
 import type { ScoringContext } from '../scoring-context.ts'
@@ -53,17 +55,27 @@ function judgeEnglish(
   }
 }
 
-/** Scores by waiting times, a few plain words and emoji. A conversation without any of these is not scorable. */
+/** With fewer known words than this, a gloss says too little about what happened. */
+const leastCoverage = 0.6
+/** A gloss loses grammar and shades of meaning, so its score is less certain than one of an English conversation. */
+const certainty = 0.7
+
+/**
+ * Scores a rough English version by the English rules. In languages without a glossary, only waiting times, a few plain
+ * words and emoji count. A conversation without any of these is not scorable.
+ */
 function judgeOtherLanguage(
   conversation: Conversation,
   context: ScoringContext,
   reading: Reading,
   language: string,
 ): Judgement {
+  const gloss = isGlossed(language) ? glossConversation(conversation, language) : undefined
+  if (gloss && gloss.coverage >= leastCoverage) return judgeGloss(gloss, context, language)
   const found = scoreOtherLanguage(reading, language)
   if (!found)
     return { reason: 'language_not_supported', satisfaction: null, confidence: null, factors: null, language }
-  const quick = responsiveness({ conversation, context, reading })
+  const quick = plainResponsiveness({ conversation, context, reading })
   return {
     reason: null,
     satisfaction: found.satisfaction,
@@ -71,6 +83,18 @@ function judgeOtherLanguage(
     factors: { ...(quick && { responsiveness: quick }), emotionalPolarity: found.polarity },
     language,
   }
+}
+
+function judgeGloss(gloss: Gloss, context: ScoringContext, language: string): Judgement {
+  const english = judgeEnglish(gloss.conversation, context, readConversation(gloss.conversation), 'en')
+  const factors = Object.fromEntries(
+    Object.entries(english.factors ?? {}).flatMap(([name, factor]) => {
+      const own = gloss.inOwnLanguage(factor)
+      return own ? [[name, own]] : []
+    }),
+  )
+  const confidence = Math.round((english.confidence ?? 0) * certainty * gloss.coverage * 100) / 100
+  return { ...english, factors, confidence, language }
 }
 
 const lettersToDetect = 3_000
