@@ -54,13 +54,24 @@ export function nameOfAction(said: Said): string | undefined {
   }
   for (const at of all) {
     const thing = nearest(words, at)
-    if (thing) return `the ${thing} ${isPlural(thing) ? 'were' : 'was'} ${participle(words, at)}`
+    if (thing)
+      return `the ${named(thing, words)} ${isPlural(thing) ? 'were' : 'was'} ${participle(words, at)}`
   }
   for (const at of all) {
     const noun = nouns[words[at] ?? '']
     if (noun && (at === 0 || isPronoun(words, at))) return `the ${noun} was confirmed`
   }
   return undefined
+}
+
+const modifiers = new Set(['replacement', 'gift', 'return', 'duplicate', 'second', 'extra'])
+
+/** “A replacement order” isn't the order. */
+function named(thing: string, words: readonly string[]): string {
+  const before = words[words.lastIndexOf(thing) - 1] ?? ''
+  return modifiers.has(before) && words.indexOf(thing) === words.lastIndexOf(thing)
+    ? `${before} ${thing}`
+    : thing
 }
 
 const setUpThing = /\b(\w+) (?:is|was|has been|is now|has now been) set up\b/

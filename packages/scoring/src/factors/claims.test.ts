@@ -12,7 +12,7 @@ describe('reasons', () => {
 
   test('a claim about a handoff says where the conversation goes', () => {
     expect(completeness(agent('Please DM us your order number so that we can look into this.'))).toContain(
-      'moved to private messages',
+      'asked to continue in private messages',
     )
     expect(completeness(agent('Please contact our courier directly about this parcel.'))).toContain(
       'referred elsewhere',

@@ -45,11 +45,12 @@ export function complains(turn: Turn | undefined): boolean {
 }
 
 /** “There was a problem, but I am resolving it” */
-const isOver = /\bthere was (?:a|an|some)\b|\b(?:resolving|fixing|solving)\b/
+const isOver =
+  /\bthere was (?:a|an|some)\b|\b(?:resolving|fixing|solving|no complaints?|(?:no|not (?:really )?a) big deal|reading (?:it|this) wrong|worked to|resolved itself)\b/
 const resists = /\b(?:but|still|again|not|never|no)\b|n't\b/
 const repeatsOwn = /\b(?:said|told|asked|already|promised)\b/
 
-function isComplaint(sentence: ReadSentence): boolean {
+export function isComplaint(sentence: ReadSentence): boolean {
   const { plain, negative, negations } = sentence
   if (isOver.test(plain) || ofOthers.test(plain) || takesBack.test(plain)) return false
   // “Thank you for fixing the issue”
