@@ -141,3 +141,57 @@ describe('what a reason says about questions and the end', () => {
     expect(ended('I thought the date was different which is why I found it odd.')).not.toContain('solution')
   })
 })
+
+describe('what a reason says about the customer’s feelings', () => {
+  const ends = (text: string, first = 'My order has an error.') =>
+    reason('emotionalPolarity', customer(first), agent('We are looking into it.'), customer(text))
+
+  test('quotes the last message if it names no feeling, instead of saying what the customer feels', () => {
+    expect(ends('The address is 4 Mill Lane.', 'Where is my parcel?')).toBe(
+      'Ends with “The address is 4 Mill Lane”, without naming a feeling.',
+    )
+    expect(ends('ok')).toContain('nds with “ok”')
+  })
+
+  test.each([
+    'How convenient.',
+    'sure, mark it as an art project',
+    'thank you for your warmth',
+    'Of course you would',
+  ])('sees common sarcasm: “%s”', text => {
+    expect(ends(text)).toContain('sounds sarcastic')
+  })
+
+  test('doesn’t take a thank-you page or “Thank God” for thanks', () => {
+    expect(ends('Where is the thank you page?')).not.toContain('thanked')
+    expect(ends('Thank god for my own recorder.')).not.toContain('thanked')
+  })
+
+  test('doesn’t call a customer dissatisfied who reports success or thanks the agent', () => {
+    for (const text of [
+      'Now working.',
+      'Thank you from one to another',
+      'It seems to have been the solution.',
+    ])
+      expect(ends(text), text).not.toContain('dissatisfied')
+  })
+
+  test('says that feelings are mixed when the anger is over or meant for others', () => {
+    expect(
+      ends('All my anger is directed at the seller. Your team has been very nice and helpful. Awful seller.'),
+    ).toContain('ixed feelings')
+  })
+
+  test('doesn’t call neutral words content because the score is high', () => {
+    expect(ends('It stopped working a couple of weeks after the release.')).not.toContain('content')
+  })
+
+  test('says that an only message names no feeling, and doesn’t take “no complaint” for a complaint', () => {
+    const only = (text: string) =>
+      reason('emotionalPolarity', customer(text), agent('This mailbox is not read.'))
+    expect(only('No complaint. Could you tell me how to reach him?')).not.toContain('dissatisfied')
+    expect(only('Please cancel my order number 7719 today.')).toBe(
+      'The customer’s only message names no feeling.',
+    )
+  })
+})
