@@ -11,7 +11,7 @@ const looked =
   /\b(?:i|we)(?:(?:'ve| have)? (?:just |already |now )?(?:checked|found|looked|reviewed|rang|called|had a (?:check|look))|(?:'ve| have) (?:just |already |now )?asked)\b/
 const underway = /\b(?:on (?:its|the|their) way|en route)\b/
 const perfect =
-  /\b(?:i|we)(?:'ve| have) (?:just |now |already |also )?(?!(?:apologi|explain|mention|notic|understand|not(?!ed|if)|noted (?:your|the|down)|receiv|want|need|tri|answer|repl|respond|reach|email|messag|attempt|decid|chang our|updat(?:ed)? our|help|work|miss|fail)\w*)(?:\w+ed|made|set|put|taken|given|written|done|sent|unfrozen|frozen|rebuilt|begun|thrown|brought|undone|redone)\b/
+  /\b(?:i|we)(?:'ve| have) (?:just |now |already |also )?(?!(?:apologi|explain|mention|notic|understand|not(?!ed|if)|noted (?:your|the|down)|receiv|want|need|tri|answer|repl|respond|reach|email|messag|attempt|decid|chang our|updat(?:ed)? our|help|work|miss|fail)\w*)(?:\w+ed|made|set|put|taken|given|written|told (?!you)|spoken|done|sent|unfrozen|frozen|rebuilt|begun|thrown|brought|undone|redone)\b/
 const ofPerson = /\b(?:i|we|i've|we've)\b/
 const privately =
   /\b(?:dm|dms|pm|direct message|private message|inbox message)(?:'?d|ed)?\b|\b(?:dm|pm)'d\b|\b(?:repl(?:y|ied)|respond(?:ed)?|answered|got back) to (?:you|your)\b/
@@ -22,7 +22,7 @@ const isGlad = /^(?:(?:so|we're|i'm|we are|i am|very|really) )*(?:glad|happy|ple
 const simplePast = /\b(?:was|were) (?:\w+ )?\w+ed\b/
 const recently = /\b(?:now|today|just|yesterday|this (?:morning|afternoon|evening)|a (?:moment|minute) ago)\b/
 const results =
-  /^done\b|\b(?:it's|that's|it is|that is|all) (?:now |all )?done\b|\b(?:(?:is|are|'s|it's) (?:now |already |back |all )?(?:in your (?:inbox|account|mailbox|email)|on again|set up|back on|reopened|enrolled)(?! for and)|you're (?:now |all )?(?:set up|booked in|enrolled)|in your (?:basket|cart)|(?:link|letter|label|invoice|copy) in your (?:mail|email|inbox)|please find (?:\w+ ){0,4}attached|(?:waiver|credit|refund|compensation) (?:of \w+ \w+ )?(?:has|have) been (?:passed|issued|initiated|applied|approved|arranged))\b|\bthe (?:\w+ ){1,3}(?:has|have) (?:now |just |already )?been (?:removed|refunded|credited|corrected|fixed|resolved|restored|reopened|unlocked|unblocked|waived|reversed|replaced)\b/
+  /^done\b|\b(?:it's|that's|it is|that is|all) (?:now |all )?done\b|\b(?:(?:is|are|'s|it's) (?:now |already |back |all )?(?:in your (?:inbox|mailbox|email)|(?:back|now) in your account|on again|set up|back on|reopened|enrolled)(?! for and)|you're (?:now |all )?(?:set up|booked in|enrolled)|in your (?:basket|cart)|(?:link|letter|label|invoice|copy) in your (?:mail|email|inbox)|please find (?:\w+ ){0,4}attached|(?:waiver|credit|refund|compensation) (?:of \w+ \w+ )?(?:has|have) been (?:passed|issued|initiated|applied|approved|arranged))\b|\bthe (?:\w+ ){1,3}(?:has|have) (?:now |just |already )?been (?:removed|refunded|credited|corrected|fixed|resolved|restored|reopened|unlocked|unblocked|waived|reversed|replaced)\b/
 
 const ownAction = /\b(?:I|[Ww]e)(?:['’]ve| have) (?:[^.,;:!?\n]|[.,](?=\d))+/
 const greeting = /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))\b[^.,!?]{0,25}[,!.] */i
@@ -54,7 +54,8 @@ function shortened(text: string): string {
 export function reportsAction(said: Said): boolean {
   const { sentence } = said
   const plain = definitePart(sentence)
-  if (plain === '' || isApology(sentence) || privately.test(plain) || isGlad.test(plain)) return false
+  if (plain === '' || privately.test(plain) || isGlad.test(plain)) return false
+  if (isApology(sentence) && !perfect.test(plain)) return !past.test(plain) && hasHeadline(said)
   if (past.test(plain)) return false
   if (results.test(plain)) return true
   const words = plain.split(' ')
@@ -71,31 +72,36 @@ export function reportsAction(said: Said): boolean {
 const nearby = 7
 const persons = new Set(['i', 'we', "i've", "we've"])
 const afterDone =
-  /^\S+(?:[.,!;:–—-]|$)|^\S+ (?:your|the|an?|it|that|this|all|both|for|to|on|with|and|as|at|in|from|by|today|now|[$€£\d])/i
+  /^\S+(?:[.,!;:–—-]|$)|^\S+ (?:your|the|an?|it|that|this|you|all|both|for|to|on|with|and|as|at|in|from|by|today|now|[$€£\d])/i
+
+/** “Reset the router” is an instruction. */
+const reports = (words: readonly string[], text: string) =>
+  startsWithDone(words) && words[0] !== 'reset' && afterDone.test(text.trim())
 
 /** “Refunded $18.50” and “Canceled.” report an action, “Upgraded Boarding is popular” doesn't. */
 function startsAsReport({ message, sentence }: Said, words: readonly string[]): boolean {
-  return startsWithDone(words) && afterDone.test(quoteSentence(message, sentence).trim())
+  return reports(words, quoteSentence(message, sentence))
 }
 
 const notFirst = new Set(
   'for any all of in with the your by as to at on from per no not if once when'.split(' '),
 )
 const longestHeadline = 4
+const longestReport = 9
+const notByAgent = new Set(['by', 'due', 'because', 'when', 'if', 'once', 'orders', 'items'])
 
-/** “Got it, new card ordered, 5 working days” */
+/** “Got it, new card ordered, 5 working days”, “Sorry about that, removed you by hand just now.” */
 function hasHeadline({ message, sentence }: Said): boolean {
   return quoteSentence(message, sentence)
     .toLowerCase()
-    .split(/[,;:–—]/)
-    .map(clause => clause.match(/[\p{L}\d'’]+/gu) ?? [])
-    .some(
-      words =>
-        words.length > 1 &&
-        words.length <= longestHeadline &&
-        !notFirst.has(words[0] ?? '') &&
-        isHeadline(words),
-    )
+    .split(/[,;:–—]|\p{Extended_Pictographic}/u)
+    .some(clause => {
+      const words = clause.match(/[\p{L}\d'’]+/gu) ?? []
+      if (startsWithDone(words) && !reports(words, clause)) return false
+      if (startsWithDone(words)) return words.length <= longestReport && !notByAgent.has(words[1] ?? '')
+      const isShort = words.length > 1 && words.length <= longestHeadline
+      return isShort && !notFirst.has(words[0] ?? '') && isHeadline(words)
+    })
 }
 
 const aboutUs = /\bwe (?:were|are|have been|had been|got) \w+ed\b/

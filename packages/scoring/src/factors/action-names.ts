@@ -170,7 +170,23 @@ const ofCompound = new Set(
 const isOfCompound = (word: string) => ofCompound.has(word)
 
 const places = new Set(['to', 'onto', 'on', 'for', 'from', 'in', 'into', 'with', 'of', 'at', 'by', 'under'])
-const determiners = new Set(['your', 'the', 'my', 'our', 'a', 'an', 'this'])
+const determiners = new Set([
+  ...[
+    'your',
+    'the',
+    'my',
+    'our',
+    'a',
+    'an',
+    'this',
+    'that',
+    "tonight's",
+    "today's",
+    "tomorrow's",
+    'next',
+    'same',
+  ],
+])
 
 /** “Sent to your card” and “sent to your new card” don't mean that a card was sent. */
 function isPlace(words: readonly string[], at: number): boolean {

@@ -55,6 +55,8 @@ export function confirmation(confirmed: readonly Said[], customer: readonly Turn
 
 const solvedAlone =
   /\b(?:found it(?! (?:odd|strange|weird|hard|difficult|funny|useful|helpful|to|very|so|really|rather|quite|un\w+|annoying|frustrating|interesting))|figured it(?: out)?|got it (?:working|sorted|back)|(?:i|we) (?:solved|fixed|managed)|all (?:i|we) had to do|able to (?:get it|fix|log|find|solve)|i've (?:solved|fixed) it|did it myself)\b/
+const worksNow =
+  /\b(?:seems?|appears?) to (?:be )?work(?:ing)?\b|\bworking (?:alright|fine|ok|okay|perfectly|again|now)\b|^now working\b/
 const isDone = /^(?:(?:ok|okay|yes|great|all|now|i|done) )?(?:done|upgraded|canceled|cancelled|changed it)\b/
 
 /** What the customer reports in other words: “Found it”, “done, thanks”. */
@@ -63,6 +65,7 @@ export function ownSuccess({ customer, turns }: Reading): string | undefined {
   const end = customer.slice(-2).filter(turn => !turn.sentences.some(s => denies.test(s.plain)))
   const said = saidBy(end, isDefinite).filter(({ message }) => message !== first)
   if (said.some(({ sentence }) => solvedAlone.test(sentence.plain))) return 'the customer found a solution'
+  if (said.some(({ sentence }) => worksNow.test(sentence.plain))) return 'the customer says it’s working'
   // “Done!” can also mean that the customer sent what the agent asked for.
   const done = said.find(({ sentence }) => isDone.test(sentence.plain))
   const before = turns[turns.findIndex(turn => done && turn.messages.includes(done.message)) - 1]

@@ -136,12 +136,12 @@ const isAnswered = (question: string | undefined) =>
   question !== undefined && /addressed|got a reply/.test(question)
 
 const steps =
-  /^(?:(?:please|then|also|and|just|now|first|next|ok|okay|hi|hello|so|you can|let's|go ahead and|could you please|can you please|try to) )*(?:try|check|click|go to|go ahead|restart|reboot|reset|reinstall|uninstall|uninstalling|trying|follow|log (?:in|out)|sign (?:in|out)|update|open|clear|turn|hold|press|tap|select|choose|delete|remove|refer|run|unplug|visit|use|enter|contact|call|dial|set|put|pull|unplug|switch|move|spin)\b(?! us\b)/
+  /^(?:(?:please|then|also|and|just|now|first|next|ok|okay|hi|hello|so|you can|let's(?: have you)?(?: try)?|go ahead and|could you please|can you please|try to) )*(?:try|check|click|go to|go ahead|restart|reboot|reset|reinstall|uninstall|uninstalling|trying|follow|log (?:in|out)|sign (?:in|out)|update|open|clear|turn|hold|press|tap|select|choose|delete|remove|refer|run|unplug|visit|use|enter|contact|call|dial|set|put|pull|unplug|switch|move|spin)\b(?! us\b)/
 const noSteps =
   /\b(?:follow (?:us|me)|disregard|delete (?:it|this|your tweet)|following us|your (?:dm|dms|inbox))\b/
 
 function withoutResult(score: number, agent: readonly Turn[], isMore: boolean): string | false {
-  if (score >= good) return !isMore && 'no open issue found'
+  if (score >= good) return !isMore && 'no unanswered question found'
   const suggested =
     saidBy(agent, s => !s.question && steps.test(s.plain) && !noSteps.test(s.plain) && tag(s, 'canned') === 0)
       .length > 0

@@ -33,7 +33,7 @@ const reassures = /\b(?:do not|don't|no need to) worry\b|\bnot to worry\b/
 const isPatient =
   /\b(?:thank you|thanks) for (?:sticking|staying|bearing|hanging|being so)\b|\bpatient with (?:us|me)\b/
 const understandsNothing =
-  /\bshouldn't have (?:(?:a|any) (?:\w+ )?(?:problem|issue|trouble)|been able|any)\b|\bno worries\b|\bshould not be\b/
+  /\bshouldn't have (?:(?:a|any) (?:\w+ )?(?:problem|issue|trouble)|been able|any)\b|\bno worries\b|^at \w+(?: \w+)? we (?:understand|know)\b|\bshould not be\b/
 const feels =
   /\b(?:understand|imagine|frustrat\w*|appreciate|see why|get (?:why|how)|hear you|feel|shocking|right to)\b/
 

@@ -114,7 +114,7 @@ function times(count: number): string {
 
 /** A reply can be kind or cold in words that the rules don't know, so the score decides. */
 function withoutSigns(score: number, upset: boolean, mentionsSorry: boolean): string {
-  const tone = score >= good ? 'friendly tone' : score >= 2 ? 'neutral tone' : 'little warmth in the replies'
+  const tone = score >= good ? 'friendly tone' : score >= 2 ? 'neutral tone' : 'little empathy in the replies'
   if (mentionsSorry) return tone
   if (score >= good) return `${tone}, without an explicit apology`
   if (upset) return 'no apology'

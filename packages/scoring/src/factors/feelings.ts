@@ -74,14 +74,17 @@ export function endsKindly(turn: Turn | undefined): boolean {
   return turn?.sentences.some(s => kindly.test(s.plain) && s.words.includes('but')) === true
 }
 
-/** “Annoying, but decent of you to own it” weighs the feeling against something else. */
+/** “Annoying, but decent of you to own it” weighs the feeling against something else; “dumb, but ok” doesn't. */
 export function weighsFeelings(turn: Turn | undefined): boolean {
   return (
     turn?.sentences.some(
-      s => s.words.includes('but') && s.negations === 0 && (namesFeeling(s, mild) || namesFeeling(s, strong)),
+      s => weighs.test(s.plain) && s.negations === 0 && (namesFeeling(s, mild) || namesFeeling(s, strong)),
     ) === true
   )
 }
+
+const weighs =
+  /\b(?:but|though)\b.*\b(?:decent|good|nice|kind|great|fair|fine|happy|glad|thanks|thank you|cheers|appreciat\w*|help\w*|quick\w*|honest\w*|better|well|love\w*|works|worked|solved|fixed)\b/
 
 const leaves =
   /\b(?:ditch(?:ing)? you|(?:considering|thinking (?:of|about)) (?:leaving|switching|ditching)|(?:^|i'm |i am |just )uninstall(?:ing|ed)(?:$| (?:the|your|this) app| it$)|(?:go|going|went|shop|shopping|buy|buying|look|looking|switch|switching|move|moving) (?:(?:my|our) \w+ )?(?:somewhere (?:else|different)|elsewhere|to (?:a competitor|another (?:bank|company|provider|carrier|airline|shop|store|brand)))|find (?:a|another) (?:new )?(?:bank|company|provider|carrier|airline|shop|store|brand)|never (?:\w+ )?(?:buy|buying|use|using|order|ordering|shop|shopping|fly|flying|book|booking|return|come back|going back)(?: \w+){0,5} again|never again|(?:won't|will not|will never|not going to) (?:use|buy|shop|order|fly|book)\b|weigh my options|gone with another|(?:won't|will not|never|not) be (?:\w+ )?(?:flying|using|shopping|ordering|booking|buying|coming back)\b|i'll (?:\w+ )?(?:print|buy|order|shop|book|go|bank|fly) elsewhere|lost (?:a|me as a) customer|(?:take|taking) (?:my|our) (?:business|biz|custom|money elsewhere)|clos(?:e|ing) my account|good ?bye to you)\b/

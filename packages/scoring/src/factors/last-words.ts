@@ -8,8 +8,10 @@ const longest = 60
 export function lastWords(turn: Turn | undefined): string | undefined {
   const all = saidBy(turn ? [turn] : [], () => true)
   const telling = all.filter(one => !isCourtesy(one.message, one.sentence) && hasWords(one))
-  const whole = plainText((telling.at(-1) ?? all.at(-1))?.message.source.text ?? '')
-  if (whole !== '' && whole.length <= longest) return `“${whole.replace(/[.,;:]$/, '')}”`
+  const { message } = telling.at(-1) ?? all.at(-1) ?? {}
+  const isWhole = telling.filter(one => one.message === message).length === message?.sentences.length
+  const whole = plainText(message?.source.text ?? '')
+  if (isWhole && whole !== '' && whole.length <= longest) return `“${whole.replace(/[.,;:]$/, '')}”`
   const said = telling.findLast(({ sentence }) => sentence.words.length > 2) ?? telling.at(-1) ?? all.at(-1)
   return said && quoted(said)
 }

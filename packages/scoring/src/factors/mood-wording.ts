@@ -127,9 +127,8 @@ export function onlyMessage(score: number, only: Turn | undefined): string {
   if (score < dissatisfied && complains(only)) return `likely dissatisfied in ${where}`
   if (score < content) return isKind(only) ? `some kind words in ${where}` : nothing
   const after = score < pleased ? 'content' : 'pleased'
-  return isGlad(only) && !only?.sentences.some(s => inAdvance.test(s.plain))
-    ? `${where} sounds ${after}`
-    : nothing
+  const isRequest = (only?.questions ?? 0) > 0 || only?.sentences.some(s => inAdvance.test(s.plain)) === true
+  return only && isGlad(only) && !isRequest && namesFeelings(only) ? `${where} sounds ${after}` : nothing
 }
 
 const inAdvance = /\b(?:in advance|would be grateful|i'd be grateful|would appreciate|i'd appreciate)\b/

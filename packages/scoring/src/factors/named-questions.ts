@@ -105,7 +105,8 @@ function openClaim(
   const ignored = open.filter(({ said, statements }) => {
     const turn = signs.customer.find(({ messages }) => messages.includes(said.message))
     const together = real.filter(other => turn?.messages.includes(other.said.message)).length
-    return asksWhen(said.sentence) || isStillOpen || statements < Math.max(1, together)
+    const isIgnored = score < ignoring && !mayBeAnswered(said, signs.turns, 0)
+    return isIgnored || asksWhen(said.sentence) || isStillOpen || statements < Math.max(1, together)
   })
   const last = ignored.at(-1)
   if (!last) return undefined
@@ -139,7 +140,7 @@ function repeats(question: Said, other: Said, isLater: boolean): boolean {
 
 const openQuestion = /\b(?:how|what|what's|when|where|where's|why|who|which|whose)\b/
 const shortAnswer =
-  /^(?:(?:hi|hello|hey) \w+ )?(?:yes|yep|yeah|no|nope|correct|exactly|right|that's (?:right|correct)|that is correct|you got it|of course|sure|absolutely|certainly|indeed|you should be able|you can|you'll be able|you will be able)\b/
+  /^(?:(?:hi|hello|hey) \w+ )?(?:yes|yep|yeah|no|nope|correct|exactly|right|that's (?:right|correct)|that is correct|you got it|of course|sure|absolutely|certainly|indeed|got it|received|done|you should be able|you can|you'll be able|you will be able)\b/
 
 /** “Is that correct?” “You got it.” */
 function isAnsweredShortly({ message, sentence }: Said, turns: readonly Turn[]): boolean {
@@ -167,12 +168,14 @@ function isAnsweredOtherwise({ message, sentence }: Said, turns: readonly Turn[]
 }
 
 /** Whether the reply takes up a word of the question, so that it may well answer it. */
-function mayBeAnswered({ message, sentence }: Said, turns: readonly Turn[]): boolean {
+function mayBeAnswered({ message, sentence }: Said, turns: readonly Turn[], fewest = 1): boolean {
   const reply = turns[turns.findIndex(turn => turn.messages.includes(message)) + 1]
-  return [...contentWords(sentence.words)].filter(word => reply?.content.has(word)).length > 1
+  return [...contentWords(sentence.words)].filter(word => reply?.content.has(word)).length > fewest
 }
 
 const satisfied = 3
+/** Below this score, a reply that shares no word with the question hardly answers it. */
+const ignoring = 1.8
 const specific = 2.5
 
 /** A reply with a date, an amount or another number is more than a general remark. */

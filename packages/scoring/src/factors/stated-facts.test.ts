@@ -25,6 +25,12 @@ describe('what a reason says about kindness', () => {
     expect(reply('Sorry, but we only deliver on weekdays in your area.')).not.toContain('apologized')
   })
 
+  test('doesn’t take an advertisement for understanding', () => {
+    expect(reply('At Harrow Mutual we understand how important your future is.')).not.toContain(
+      'understanding',
+    )
+  })
+
   test('doesn’t take “you shouldn’t have a problem” for understanding', () => {
     expect(reply("They are aware, so you shouldn't have a problem with this again.")).not.toContain(
       'understanding',
@@ -69,6 +75,7 @@ describe('what a reason says about actions and promises', () => {
     ['You can follow this link to learn which device is approved.'],
     ['We have now received information that the 19:20 is canceled.'],
     ["It's done automatically."],
+    ['Wait five minutes, reset the router and try again.'],
   ])('doesn’t report an action of others or in general: “%s”', text => {
     expect(reply(text)).not.toMatch(/(?:was|were) \w+ed|agent wrote|was confirmed/)
   })
@@ -78,6 +85,9 @@ describe('what a reason says about actions and promises', () => {
     ["I've noted it for the developers.", "“I've noted it for the developers”"],
     ["It's in your basket.", "“It's in your basket”"],
     ['The post has been removed.', '“The post has been removed”'],
+    ['Sorry about that, removed you by hand just now.', 'removed you by hand'],
+    ["I'll let it slide 🙂 Swapped, and the 20 goes back.", 'Swapped'],
+    ["I've told the shop it was our fault.", "“I've told the shop it was our fault”"],
     ["I've put 20,500 back.", "“I've put 20,500 back”"],
     ["Dear Ewan, it's done, as of today.", "“it's done, as of today”"],
     ["I've just created a replacement order for you.", 'replacement order was created'],
@@ -184,6 +194,11 @@ describe('what a reason says about the customer’s feelings', () => {
 
   test('doesn’t call neutral words content because the score is high', () => {
     expect(ends('It stopped working a couple of weeks after the release.')).not.toContain('content')
+  })
+
+  test('says that feelings are mixed only if something good follows the “but”', () => {
+    expect(ends('That is the dumbest thing I have read today but ok')).not.toContain('ixed')
+    expect(ends('Annoying, but decent of you to own it')).toContain('ixed feelings')
   })
 
   test('says that an only message names no feeling, and doesn’t take “no complaint” for a complaint', () => {
