@@ -11,7 +11,7 @@ const looked =
   /\b(?:i|we)(?:(?:'ve| have)? (?:just |already |now )?(?:checked|found|looked|reviewed|rang|called|had a (?:check|look))|(?:'ve| have) (?:just |already |now )?asked)\b/
 const underway = /\b(?:on (?:its|the|their) way|en route)\b/
 const perfect =
-  /\b(?:i|we)(?:'ve| have) (?:just |now |already |also )?(?!(?:apologi|explain|mention|notic|understand|not(?!ed|if)|noted (?:your|the|down)|receiv|want|need|tri|answer|repl|respond|reach|email|messag|attempt|decid|chang our|updat(?:ed)? our|help|work|miss|fail)\w*)(?:\w+ed|made|set|put|taken|given|written|told (?!you)|spoken|done|sent|unfrozen|frozen|rebuilt|begun|thrown|brought|undone|redone)\b/
+  /\b(?:i|we)(?:'ve| have) (?:just |now |already |also )?(?!(?:apologi|explain|mention|notic|understand|not(?!ed|if)|noted (?:your|the|down)|receiv|want|need|tri|answer|repl|respond|reach|email|messag|attempt|decid|chang our|updat(?:ed)? our|help|work|miss|fail|consider|review)\w*)(?:\w+ed|made|set|put|taken|given|written|told (?!you)|spoken|done|sent|unfrozen|frozen|rebuilt|begun|thrown|brought|undone|redone)\b/
 const ofPerson = /\b(?:i|we|i've|we've)\b/
 const privately =
   /\b(?:dm|dms|pm|direct message|private message|inbox message)(?:'?d|ed)?\b|\b(?:dm|pm)'d\b|\b(?:repl(?:y|ied)|respond(?:ed)?|answered|got back) to (?:you|your)\b/
@@ -22,10 +22,11 @@ const isGlad = /^(?:(?:so|we're|i'm|we are|i am|very|really) )*(?:glad|happy|ple
 const simplePast = /\b(?:was|were) (?:\w+ )?\w+ed\b/
 const recently = /\b(?:now|today|just|yesterday|this (?:morning|afternoon|evening)|a (?:moment|minute) ago)\b/
 const results =
-  /^done\b|\b(?:it's|that's|it is|that is|all) (?:now |all )?done\b|\b(?:(?:is|are|'s|it's) (?:now |already |back |all )?(?:in your (?:inbox|mailbox|email)|(?:back|now) in your account|on again|set up|back on|reopened|enrolled)(?! for and)|you're (?:now |all )?(?:set up|booked in|enrolled)|in your (?:basket|cart)|(?:link|letter|label|invoice|copy) in your (?:mail|email|inbox)|please find (?:\w+ ){0,4}attached|(?:waiver|credit|refund|compensation) (?:of \w+ \w+ )?(?:has|have) been (?:passed|issued|initiated|applied|approved|arranged))\b|\bthe (?:\w+ ){1,3}(?:has|have) (?:now |just |already )?been (?:removed|refunded|credited|corrected|fixed|resolved|restored|reopened|unlocked|unblocked|waived|reversed|replaced)\b/
+  /^done\b|\b(?:it's|that's|it is|that is|all) (?:now |all )?done\b|\b(?:(?:is|are|'s|it's) (?:now |already |back |all )?(?:in your (?:inbox|mailbox|email)|(?:back|now) in your account|on again|set up|back on|reopened|enrolled)(?! for and)|you're (?:now |all )?(?:set up|booked in|enrolled)|in your (?:basket|cart)|(?:link|letter|label|invoice|copy) in your (?:mail|email|inbox)|please find (?:\w+ ){0,4}attached|(?:waiver|credit|refund|compensation) (?:of \w+ \w+ )?(?:has|have) been (?:passed|issued|initiated|applied|approved|arranged))\b|\bthe (?:\w+ ){1,3}(?:has|have) (?:now |just |already )?been (?:removed|refunded|reduced|lowered|credited|corrected|fixed|resolved|restored|reopened|unlocked|unblocked|waived|reversed|replaced)\b/
 
 const ownAction = /\b(?:I|[Ww]e)(?:['’]ve| have) (?:[^.,;:!?\n]|[.,](?=\d))+/
-const greeting = /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))\b[^.,!?]{0,25}[,!.] */i
+const greeting =
+  /^(?:@\w+ )?(?:(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))\b[^.,!?]{0,25}[,!.] *)?/i
 const joint = /\s+(?:and|but|so|which|that|because|with|until|as|for)\s/gi
 const longest = 80
 
@@ -63,6 +64,8 @@ export function reportsAction(said: Said): boolean {
   if (perfect.test(plain)) return !looked.test(plain)
   const at = doneWordAt(words)
   if (at < 0) return hasHeadline(said)
+  // “An updated departure” doesn't say that someone updated it.
+  if (articles.has(words[at - 1] ?? '')) return false
   if (words.slice(Math.max(0, at - nearby), at).some(word => persons.has(word))) return !aboutUs.test(plain)
   // “Your order is canceled” is about this customer, “normal service has resumed” isn't.
   if (simplePast.test(plain) && !recently.test(plain)) return false
@@ -70,6 +73,7 @@ export function reportsAction(said: Said): boolean {
 }
 
 const nearby = 7
+const articles = new Set(['a', 'an', 'the', 'any', 'your', 'our', 'this', 'their'])
 const persons = new Set(['i', 'we', "i've", "we've"])
 const afterDone =
   /^\S+(?:[.,!;:–—-]|$)|^\S+ (?:your|the|an?|it|that|this|you|all|both|for|to|on|with|and|as|at|in|from|by|today|now|[$€£\d])/i

@@ -35,7 +35,7 @@ const fewWords = 8
 const thanksAgain = (turn: Turn | undefined) => tag(turn, 'thanks') > 0
 const ownArrival = /\b(?:i|we) (?:\w+ )?(?:arrived|came)\b/
 const askedFor =
-  /\b(?:need|want|to (?:get|be)|please|try|trying|when|prompt|receipt|what worked|why|how|must have|not my|just not|but not|except|don't have)\b/
+  /\b(?:need|want|to (?:get|be)|please|try|trying|when|prompt|receipt|what worked|why|how|only thing|that works|must have|not my|just not|but not|except|don't have)\b/
 
 /** “It works now” confirms a fix; “the parcel arrived” confirms only that. Undefined if neither is said. */
 export function confirmation(confirmed: readonly Said[], customer: readonly Turn[]): string | undefined {
@@ -75,7 +75,7 @@ export function ownSuccess({ customer, turns }: Reading): string | undefined {
 }
 
 const asksToWrite = /\b(?:dm|contact|send|fill|link|form|reach out|submit|provide|share|write)\b|\bhere$/
-const denies = /\b(?:still|not|never|but (?!thank)\w+)\b|n't\b/
+const denies = /\b(?:still|not|never|but (?!thank)\w+|cancell?ed|sneaky)\b|n't\b/
 
 const customersTrouble =
   /\b(?:you|you're|you've|your \w+)(?: \w+)? (?:can't|cannot|couldn't|unable|not able|could not)\b/

@@ -12,7 +12,7 @@ const mild =
   /\b(?:annoy\w*|frustrat\w*|disappoint\w*|upset\w*|unhappy|dissatisfied|saddened|stress\w*|worried|worrying|fed up|tired of|too tired|(?:poor|bad|lousy) service|unfair|ashamed|shame|insult\w*|(?:not|n't) (?:\w+ )?(?:seem )?(?:happy|impressed|amused|acceptable|good enough|good (?:customer )?service|fair)|(?:isn't|wasn't) (?:acceptable|good enough|fair)|waste of|wasted|let down|sucks?|nonsense|crazy|gave up|give up|heartbr\w*|in tears|depress\w*|nightmare|hate|absurd|irritat\w*|dumb\w*|decepti\w+)\b/
 const unhappySign = /[\u{1F620}\u{1F621}\u{1F92C}\u{1F61E}\u{1F61F}\u{1F622}\u{1F62D}\u{1F612}\u{1F624}]/u
 const denied =
-  /\b(?:no|not|never|isn't|wasn't|weren't|hardly|don't be|without|wasn't (?:\w+ )?)(?: (?:a|an|at all|too|so|really|very|the|that))* (?:useless|awful|terrible|horrible|angry|upset|worried|annoyed|frustrated|rude|joke|ridiculous|bad service)\b/
+  /\b(?:than|not to be|n't (?:want|mean) to be|hope (?:i'm|i am|this is|that's|it's) not|as) (?:annoying|a nightmare|upset\w*|frustrat\w*)\b|\b(?:no|not|never|isn't|wasn't|weren't|hardly|don't be|without|wasn't (?:\w+ )?)(?: (?:a|an|at all|too|so|really|very|the|that))* (?:useless|awful|terrible|horrible|angry|upset|worried|annoyed|frustrated|rude|joke|ridiculous|bad service)\b/
 const ofOthers =
   /\b(?:for you (?:guys|all|too)|(?:must|can) be (?:\w+ )?(?:frustrat|annoy|stress)\w* for you)\b/
 

@@ -167,10 +167,13 @@ function isAnsweredOtherwise({ message, sentence }: Said, turns: readonly Turn[]
   return later.some(turn => turn.sentences.some(s => thanksForAnswer.test(s.plain)))
 }
 
-/** Whether the reply takes up a word of the question, so that it may well answer it. */
+/** Whether a reply takes up words of the question, so that it may well answer it. */
 function mayBeAnswered({ message, sentence }: Said, turns: readonly Turn[], fewest = 1): boolean {
-  const reply = turns[turns.findIndex(turn => turn.messages.includes(message)) + 1]
-  return [...contentWords(sentence.words)].filter(word => reply?.content.has(word)).length > fewest
+  const at = turns.findIndex(turn => turn.messages.includes(message))
+  const words = [...contentWords(sentence.words)]
+  return turns
+    .slice(at + 1)
+    .some(turn => turn.side === 'agent' && words.filter(word => turn.content.has(word)).length > fewest)
 }
 
 const satisfied = 3

@@ -23,7 +23,7 @@ const lookedUp =
 
 /** “I see.” and “I can see your point” say nothing about the case. */
 const saysLookedUp =
-  /\b(?:(?:i|we)(?:'ve| have)? (?:just |now |already )?(?:checked|looked (?:at|into|up|through|for)|reviewed|found(?! that (?:our|customers))|located|pulled|traced|called|rang|had (?:a )?(?:check|look)|(?:can )?see (?:that|the|you|you're|it|both|on|in|an?|one|your)\b(?! (?:\w+ )?(?:point|concern|frustration|side|way|what|how|why|mean|meant)))|^(?:as|having) checked)\b/
+  /\b(?:(?:i|we)(?:'ve| have)? (?:just |now |already )?(?:checked|looked (?:at|into|up|through|for)|reviewed|found(?! that (?:our|customers))|located|pulled (?:up|your|the)|traced|called|rang|had (?:a )?(?:check|look)|(?:can )?see (?:that|the|you|you're|it|both|on|in|an?|one|your)\b(?! (?:\w+ )?(?:point|concern|frustration|side|way|what|how|why|mean|meant)))|^(?:as|having) checked)\b/
 const ofReference =
   /\b(?:order|booking|reservation|reference|ref|confirmation|invoice|account|policy|tracking|case|ticket)\b/
 const greetingByName =

@@ -51,6 +51,10 @@ describe('what a reason says about the customer’s case', () => {
     expect(found.factors?.personalization?.reason).not.toContain('Greeted by name')
   })
 
+  test('doesn’t say that a case was looked up because something was pulled from a shelf', () => {
+    expect(first('I have pulled one from our Leeds showroom for you.')).not.toContain('looked up')
+  })
+
   test('doesn’t say that the replies mention a word of the signature', () => {
     const acme = customer('Dear Acme team, my jacket is too small.')
     const reply = agent(
@@ -85,6 +89,7 @@ describe('what a reason says about actions and promises', () => {
     ["I've noted it for the developers.", "“I've noted it for the developers”"],
     ["It's in your basket.", "“It's in your basket”"],
     ['The post has been removed.', '“The post has been removed”'],
+    ['As you hold a permit, the charge has been reduced to £20.', 'has been reduced'],
     ['Sorry about that, removed you by hand just now.', 'removed you by hand'],
     ["I'll let it slide 🙂 Swapped, and the 20 goes back.", 'Swapped'],
     ["I've told the shop it was our fault.", "“I've told the shop it was our fault”"],
@@ -148,6 +153,8 @@ describe('what a reason says about questions and the end', () => {
     expect(ended('Uninstalling it and rebooting worked to resolve the problem.')).not.toContain('negative')
     expect(ended('My Xbox is working just not my PS4')).not.toContain('confirmed that it worked')
     expect(ended('Why change what worked, and was very nice.')).not.toContain('confirmed that it worked')
+    expect(ended('Answering here is the only thing that works')).not.toContain('confirmed that it worked')
+    expect(ended('The van is useful. I still think it is a disgrace but thanks')).not.toContain('unresolved')
     expect(ended('I thought the date was different which is why I found it odd.')).not.toContain('solution')
   })
 })
