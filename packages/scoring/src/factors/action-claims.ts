@@ -76,7 +76,7 @@ const nearby = 7
 const articles = new Set(['a', 'an', 'the', 'any', 'your', 'our', 'this', 'their'])
 const persons = new Set(['i', 'we', "i've", "we've"])
 const afterDone =
-  /^\S+(?:[.,!;:–—-]|$)|^\S+ (?:your|the|an?|it|that|this|you|all|both|for|to|on|with|and|as|at|in|from|by|today|now|[$€£\d])/i
+  /^\S+(?:[.,!;:–—-]|$)|^\S+ (?:your|the|an?|it|that|this|you|all|both|for|to|on|with|and|as|at|in|from|by|today|now|manually|immediately|already|again|successfully|[$€£\d])/i
 
 /** “Reset the router” is an instruction. */
 const reports = (words: readonly string[], text: string) =>

@@ -8,7 +8,7 @@ import { persists } from './last-complaint.ts'
  * question, a condition or a possibility does not support one.
  */
 const uncertain =
-  /\b(?:if|unless|once|whenever|until|in case|should (?:you|it|this|that|they)|as soon as|when (?:you|it|we|they|the|your)|would|could|might|hope|hopefully)\b/
+  /\b(?:if|unless|once|whenever|until|in case|should (?:you|it|this|that|they)|as soon as|when (?:you|it|we|they|the|your)|would|could|might|hope|hopefully|(?:i|we|he|she|they|you)'d)\b/
 
 export function isDefinite({ question, plain }: ReadSentence): boolean {
   return !question && !uncertain.test(plain)
@@ -124,6 +124,7 @@ function refusedAction({ message, sentence }: Said): string | undefined {
 const privately = /\b(?:dm|pm|direct message|private message)\b/
 const elsewhere =
   /\b(?:call (?:us|our)|email us|(?:please|you can|need to|should|suggest that you|to) contact|contact (?:the|them|our|your|us)|reach out to them)\b/
+const instead = /\b(?:(?:call|ring|email|phone) (?:us|our)|call (?:us )?back)\b/
 const passesOn =
   /\b(?:transfer\w*|escalat\w+|forward\w*|pass(?:ed|ing)?|hand(?:ed|ing)|mov(?:ed|ing)|connect\w*|rais(?:ed|ing)|open(?:ed|ing)|assign\w*|team will|colleague will|specialist will|supervisor will|manager will)\b/
 const handsOver =
@@ -148,6 +149,7 @@ export function handoff(passedOn: readonly Said[], agent: readonly Turn[]): stri
   const plain = last(definite(found))
   if (plain === '') return movesToPrivate.test(lastPlain(message)) ? inPrivate : undefined
   if (privately.test(plain)) return inPrivate
+  if (instead.test(plain)) return 'the customer was asked to call or write instead'
   if (elsewhere.test(plain)) return 'the customer was referred elsewhere'
   if (feedsBack.test(plain)) return 'the agent passed it on'
   return passesOn.test(plain) && !ownTeam.test(plain) ? 'handed off to someone else at the end' : undefined

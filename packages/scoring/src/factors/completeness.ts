@@ -91,11 +91,12 @@ export function completeness(
     score,
   )
   const refusing = refusal(refused)
-  const result = confirmedBy ?? action?.text ?? confirmedAs ?? promiseIn(promised)
+  const result = confirmedBy ?? action?.text ?? confirmedAs ?? promiseIn(promised, agent)
   const parts = [
     question,
     result,
     broken && `promised for ${broken.day}, but not done by then`,
+    repeatsItself(agent) && 'the agent repeated a sentence word for word',
     dropped.length > 0 && closing(dropped),
     stillWrong && complaintAtEnd(displeased[0], customer),
     refusing,
@@ -125,6 +126,21 @@ export function completeness(
     confirmed.at(-1),
     late[0]?.said,
   ])
+}
+
+const longEnough = 7
+
+/** Whether the agent pasted a sentence that they had written in an earlier reply. */
+function repeatsItself(agent: readonly Turn[]): boolean {
+  const before = new Set<string>()
+  for (const { sentences } of agent) {
+    const all = sentences
+      .filter(s => s.words.length >= longEnough && tag(s, 'canned') === 0)
+      .map(s => s.plain)
+    if (all.some(plain => before.has(plain))) return true
+    for (const plain of all) before.add(plain)
+  }
+  return false
 }
 
 /** A reason stays short: the question, what was done, and what else matters most. */

@@ -34,7 +34,8 @@ export function atTheEnd(score: number, customer: readonly Turn[], thanked: bool
   if (score < content) {
     if (thanked) return thanks
     if (score < sarcastic && hasPraise(last)) return ['the last message may be sarcastic']
-    if (isKind(last) || cheersAtEnd(last)) return ['the last message sounds positive']
+    if ((isKind(last) && last?.questions === 0) || cheersAtEnd(last))
+      return ['the last message sounds positive']
     if (!isComplaint) return [endsWith(last)]
     return [hasThanks(last) ? 'mixed feelings in the last message' : 'the last message is a complaint']
   }

@@ -6,7 +6,7 @@ import { type Asked, asksWhen } from './open-questions.ts'
 
 /** “Will do” and “Really?” ask nothing, and “Shall I send it to you?” is answered by any request to send it. */
 const asksNothing =
-  /^(?:(?:ok|okay|yes|great|sure|thanks|hi|hello|hey|please) )*(?:will do\b|(?:yes|no|nope|yeah)\b|so basically\b|(?:gonna|going to) (?:reply|respond|answer)\b|(?:can|could|will|are) (?:yo)?u (?:reply|respond|there|listening|reading|a bot)\b|(?:is )?any(?:one|body) (?:there|home|reading)\b|(?:can|could|will) (?:(?:yo)?u|someone|anyone|somebody) (?:please |pls )?(?:help|assist)(?: me| us| out)?(?: (?:please|pls|here|out|with this))*$|have done\b|really$|seriously\b|how can you (?:think|say|sell)\b|who (?:names|does that)\b|what's the point\b|are you (?:kidding|serious|joking)\b|is this (?:a joke|real)\b|do you guys hate\b|(?:shall|should|can|could|do) i (?:\w+ )?(?:send|message|dm|pm|email|direct message)\b|that's (?:your|it)\b|surely\b)|\b(?:shall i|should i (?:send|message|dm|direct message) \w+(?: \w+){0,3}|isn't it|don't you think|do you know that|you know|huh)$|\bshall i (?:send|dm|message|direct message)\b/
+  /^(?:(?:ok|okay|yes|great|sure|thanks|hi|hello|hey|please) )*(?:will do\b|did (?:it|that|so|this)\b(?!.*\?)|(?:yes|no|nope|yeah)\b|so basically\b|(?:gonna|going to) (?:reply|respond|answer)\b|(?:can|could|will|are) (?:yo)?u (?:reply|respond|there|listening|reading|a bot)\b|(?:is )?any(?:one|body) (?:there|home|reading)\b|(?:can|could|will) (?:(?:yo)?u|someone|anyone|somebody) (?:please |pls )?(?:help|assist)(?: me| us| out)?(?: (?:please|pls|here|out|with this))*$|have done\b|really$|seriously\b|how can you (?:think|say|sell)\b|who (?:names|does that)\b|what's the point\b|are you (?:kidding|serious|joking)\b|is this (?:a joke|real)\b|do you guys hate\b|(?:shall|should|can|could|do) i (?:\w+ )?(?:send|message|dm|pm|email|direct message)\b|that's (?:your|it)\b|surely\b)|\b(?:shall i|should i (?:send|message|dm|direct message) \w+(?: \w+){0,3}|isn't it|don't you think|do you know that|you know|huh)$|\bshall i (?:send|dm|message|direct message)\b/
 
 function isRealQuestion({ message, sentence }: Said): boolean {
   if (asksNothing.test(sentence.plain)) return false
@@ -58,6 +58,7 @@ interface QuestionSigns {
 /** What the reason says about the customer's questions and issues. It names the one that got no clear answer. */
 export function questionClaim(signs: QuestionSigns, reading: Reading, score: number): string | undefined {
   const { turns, agent, customer } = reading
+  if (rejectsAnswer(customer.slice(-1))) return 'the customer says that something wasn’t answered'
   const left = signs.left && isRealQuestion(signs.left) ? signs.left : undefined
   if (left && customer.at(-1)?.messages.includes(left.message) && !isAnsweredShortly(left, turns)) {
     if (left.sentence.question && turns.at(-1)?.side === 'customer')
@@ -74,8 +75,11 @@ export function questionClaim(signs: QuestionSigns, reading: Reading, score: num
   if (unanswered !== undefined) return unanswered
   const isAddressed =
     open.length === 0 &&
-    !rejectsAnswer(customer) &&
-    (score >= good || (score >= specific && isSpecific(agent)))
+    !rejectsAnswer(customer.slice(1)) &&
+    (score >= addressing ||
+      (score >= specific && isSpecific(agent)) ||
+      (score >= good &&
+        real.every(({ said }) => mayBeAnswered(said, turns, 0) || isAnsweredShortly(said, turns))))
   const all =
     real.length === 1 ? 'the question' : real.length === 2 ? 'both questions' : `all ${real.length} questions`
   if (!isAddressed) {
@@ -117,11 +121,11 @@ function openClaim(
 
 /** “This is not the response I am expecting” */
 function rejectsAnswer(customer: readonly Turn[]): boolean {
-  return saidBy(customer.slice(1), s => rejects.test(s.plain)).length > 0
+  return saidBy(customer, s => !s.question && rejects.test(s.plain)).length > 0
 }
 
 const rejects =
-  /\b(?:not|isn't|wasn't|n't) (?:really )?(?:the|an?|my|what) (?:answer|response|reply|question|i asked)\b|\b(?:not|n't|never) (?:really )?answer\w*\b/
+  /\b(?:not|isn't|wasn't|n't) (?:really )?(?:the|an?|my|what) (?:answer|response|reply|question|i asked)\b|\b(?:not|n't|never) (?:really |even |actually )?(?:answer\w*|(?:said|mention\w*|address\w*) (?:anything|my|the other))\b|\banswered (?:only )?(?:half|a third|one|part) of\b/
 const saysOpen =
   /\b(?:still open|unanswered|(?:not|n't|never) (?:really )?(?:answer\w*|what i asked)|(?:my|the) (?:other|second|first|actual) question|the other (?:one|two|thing))\b/
 
@@ -180,6 +184,7 @@ const satisfied = 3
 /** Below this score, a reply that shares no word with the question hardly answers it. */
 const ignoring = 1.8
 const specific = 2.5
+const addressing = 3.8
 
 /** A reply with a date, an amount or another number is more than a general remark. */
 function isSpecific(agent: readonly Turn[]): boolean {

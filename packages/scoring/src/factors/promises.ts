@@ -1,4 +1,5 @@
-import { quoteSentence } from '../features/reading.ts'
+import { quoteSentence, type Turn } from '../features/reading.ts'
+import { contentWords } from '../text/index.ts'
 import type { Said } from './exchange.ts'
 
 const commits =
@@ -27,13 +28,20 @@ const joint = /\s+(?:and|but|so|which|because|until|as|when|where)\s/gi
 const longest = 70
 
 /** What the agent promised, in their words. */
-export function promiseIn(promised: readonly Said[]): string | undefined {
-  const said = promised.findLast(isPromise)
+export function promiseIn(promised: readonly Said[], agent: readonly Turn[]): string | undefined {
+  const said = promised.findLast(one => isPromise(one) && !isTakenUp(one, agent))
   if (!said) return undefined
   const words = clauseOf(said)
   return words === undefined
     ? 'action was promised but not confirmed'
     : `the agent promised “${words}”, but nothing confirms it was done`
+}
+
+/** “I'll send you the code at 9 pm.” … “The code is 4082.” */
+function isTakenUp({ message, sentence }: Said, agent: readonly Turn[]): boolean {
+  const words = [...contentWords(sentence.words)].filter(word => word.length > 3)
+  const at = agent.findIndex(turn => turn.messages.includes(message))
+  return agent.slice(at + 1).some(turn => words.some(word => turn.content.has(word)))
 }
 
 function clauseOf({ message, sentence }: Said): string | undefined {

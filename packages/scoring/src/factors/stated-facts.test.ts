@@ -125,6 +125,43 @@ describe('what a reason says about actions and promises', () => {
   })
 })
 
+describe('what a reason says about a reply', () => {
+  test('doesn’t call a promise unconfirmed if a later reply takes it up', () => {
+    const messages = [
+      customer('We will arrive around 23:30.'),
+      agent("I'll send you the code for the key box at 9 pm."),
+      customer('Perfect, thanks a lot'),
+      agent('Code is 4082, turn it twice to the right.'),
+    ]
+    expect(reason('completeness', ...messages)).not.toContain('promised')
+  })
+
+  test('says that a sentence was pasted twice', () => {
+    const pasted = agent('We are working to fix this with the app as soon as possible.')
+    const again = customer('Did you just paste the same thing?')
+    expect(reason('completeness', asked, pasted, again, pasted)).toContain('word for word')
+  })
+
+  test('says that something wasn’t answered if the customer says so', () => {
+    const left = customer("That is a relief. But you haven't said anything about the two numbers.")
+    expect(reason('completeness', asked, agent('The account has been closed.'), left)).toContain(
+      'something wasn’t answered',
+    )
+  })
+
+  test('doesn’t take “I’d need to transfer you” for a handoff or “did it, thanks” for a question', () => {
+    const transfer = agent("I'd need to transfer you to Cancellations for that.")
+    expect(reason('completeness', asked, transfer)).not.toContain('anded off')
+    const found = reason(
+      'completeness',
+      asked,
+      agent('In the app under Address.'),
+      customer('did it, thank you'),
+    )
+    expect(found).not.toContain('unanswered')
+  })
+})
+
 describe('what a reason says about questions and the end', () => {
   const shipped = agent('They are open until 22:00 this evening')
 
