@@ -104,6 +104,17 @@ function participlesIn(words: readonly string[]): number[] {
   return [...found].sort((a, b) => a - b)
 }
 
+const sendable = new Set([
+  'confirmation',
+  'email',
+  'letter',
+  'kit',
+  'parts',
+  'technician',
+  'engineer',
+  'driver',
+])
+
 /** “$39.50 is on its way”, “the parcel is on its way”. */
 export function nameOnItsWay(said: Said): string | undefined {
   const { words } = said.sentence
@@ -112,7 +123,7 @@ export function nameOnItsWay(said: Said): string | undefined {
   if (amounts.length === 1) return `${amounts[0]} is on its way`
   const is = words.lastIndexOf('is', at)
   const thing = is > 0 ? words[is - 1] : undefined
-  return thing && things.has(thing) ? `the ${thing} is on its way` : undefined
+  return thing && (things.has(thing) || sendable.has(thing)) ? `the ${thing} is on its way` : undefined
 }
 
 /** “Sent back” isn't “sent”. */

@@ -15,6 +15,7 @@ const isSignature =
 /** The words that the customer used first and the agent took up, most telling first. */
 export function mentionedThings(turns: readonly Turn[], names: ReadonlySet<string>): string[] {
   const earlier = new Set<string>()
+  const signatures = signaturesIn(turns)
   const found = new Map<string, ReadMessage>()
   for (const turn of turns) {
     if (turn.side === 'customer') for (const word of turn.content) earlier.add(word)
@@ -31,13 +32,28 @@ export function mentionedThings(turns: readonly Turn[], names: ReadonlySet<strin
               if (earlier.has(word) && !isAddress(sentence.words, i)) found.set(word, message)
   }
   const telling = [...found.keys()]
-    .filter(word => word.length >= shortestMentioned && isTelling(word) && !names.has(word))
+    .filter(
+      word =>
+        word.length >= shortestMentioned && isTelling(word) && !names.has(word) && !signatures.has(word),
+    )
     .sort((a, b) => Number(isThing(b)) - Number(isThing(a)) || b.length - a.length)
   // “Charge” and “charges” are one thing.
   return telling
     .filter((word, i) => !telling.some((other, j) => j < i && isAlike(word, other)))
     .map(word => asWritten(word, found.get(word)?.source.text ?? ''))
 }
+
+/** The words in the last line of the customer's messages, such as their name. */
+function signaturesIn(turns: readonly Turn[]): Set<string> {
+  const ends = turns
+    .filter(({ side }) => side === 'customer')
+    .flatMap(({ messages }) => messages)
+    .filter(({ sentences }) => sentences.length > 1)
+    .map(({ sentences }) => sentences.at(-1)?.words ?? [])
+  return new Set(ends.filter(words => words.length <= longestName).flat())
+}
+
+const longestName = 3
 
 /** The word with its capital letters. */
 function asWritten(word: string, text: string): string {

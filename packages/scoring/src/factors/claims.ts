@@ -85,7 +85,7 @@ const impossible =
 const refusesNothing =
   /\b(?:can't|cannot|couldn't|could not|unable to|not able to) (?:\w+ly )?(?:blame|thank|apologi[sz]e|imagine|wait|keep\b|see|find|locate|stress|say|tell|believe|think|help but|argue|complain|speak for|wrong|disagree|reach|connect|verify|confirm|promise|guarantee|decide)\b/
 const ofOthers =
-  /\b(?:who|they|those|people|customers|anyone|everyone) (?:\w+ )?(?:can't|cannot|couldn't|are unable)\b/
+  /\b(?:that|which|it) (?:can't|cannot|couldn't)\b|\b(?:who|they|those|people|customers|anyone|everyone) (?:\w+ )?(?:can't|cannot|couldn't|are unable)\b/
 const startsMidway = /^unable to or\b/
 const unavailable = /\b(?:unavailable|not available|out of stock)\b/
 const refusedBy =

@@ -37,6 +37,9 @@ const understandsNothing =
 const feels =
   /\b(?:understand|imagine|frustrat\w*|appreciate|see why|get (?:why|how)|hear you|feel|shocking|right to)\b/
 
+/** “Sorry to see you go” is said to anyone who cancels. */
+const seesOff = /\bsorry to see you (?:go|leave)\b/
+
 export function empathyKinds({ agent }: Pick<Reading, 'agent'>): EmpathyKinds {
   const found: EmpathyKinds = {
     apologized: [],
@@ -56,6 +59,7 @@ export function empathyKinds({ agent }: Pick<Reading, 'agent'>): EmpathyKinds {
 
 function kindOf({ sentence }: Said): keyof EmpathyKinds | undefined {
   const { plain, question } = sentence
+  if (seesOff.test(plain)) return undefined
   const isSorry = isApology(sentence)
   if (
     isSorry ||

@@ -58,9 +58,11 @@ interface QuestionSigns {
 /** What the reason says about the customer's questions and issues. It names the one that got no clear answer. */
 export function questionClaim(signs: QuestionSigns, reading: Reading, score: number): string | undefined {
   const { turns, agent, customer } = reading
-  if (rejectsAnswer(customer.slice(-1))) return 'the customer says that something wasn’t answered'
+  if (customer.length > 1 && rejectsAnswer(customer.slice(-1)))
+    return 'the customer says that something wasn’t answered'
   const left = signs.left && isRealQuestion(signs.left) ? signs.left : undefined
-  if (left && customer.at(-1)?.messages.includes(left.message) && !isAnsweredShortly(left, turns)) {
+  const isOpen = left && !isAnsweredShortly(left, turns) && !mayBeAnswered(left, turns)
+  if (left && isOpen && customer.at(-1)?.messages.includes(left.message)) {
     if (left.sentence.question && turns.at(-1)?.side === 'customer')
       return `the customer’s last question went unanswered: ${named(left)}`
     return `no ${left.sentence.question ? 'clear answer' : 'reply'} to ${named(left)}`
@@ -125,7 +127,7 @@ function rejectsAnswer(customer: readonly Turn[]): boolean {
 }
 
 const rejects =
-  /\b(?:not|isn't|wasn't|n't) (?:really )?(?:the|an?|my|what) (?:answer|response|reply|question|i asked)\b|\b(?:not|n't|never) (?:really |even |actually )?(?:answer\w*|(?:said|mention\w*|address\w*) (?:anything|my|the other))\b|\banswered (?:only )?(?:half|a third|one|part) of\b/
+  /\b(?:not|isn't|wasn't) (?:really )?(?:the|an?|my|what) (?:answer|response|reply|question|i asked)\b|(?:\bnot|n't|\bnever) (?:really |even |actually )?(?:answer\w*|(?:said|mention\w*|address\w*) (?:anything|my|the other))\b|\banswered (?:only )?(?:half|a third|one|part) of\b/
 const saysOpen =
   /\b(?:still open|unanswered|(?:not|n't|never) (?:really )?(?:answer\w*|what i asked)|(?:my|the) (?:other|second|first|actual) question|the other (?:one|two|thing))\b/
 

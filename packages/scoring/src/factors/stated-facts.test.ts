@@ -25,6 +25,12 @@ describe('what a reason says about kindness', () => {
     expect(reply('Sorry, but we only deliver on weekdays in your area.')).not.toContain('apologized')
   })
 
+  test('doesn’t take “sorry to see you go” for sympathy', () => {
+    expect(reply('Your contract ends on 3 March. We are sorry to see you go.')).not.toMatch(
+      /sympathy|apologized/,
+    )
+  })
+
   test('doesn’t take an advertisement for understanding', () => {
     expect(reply('At Harrow Mutual we understand how important your future is.')).not.toContain(
       'understanding',
@@ -159,6 +165,14 @@ describe('what a reason says about a reply', () => {
       customer('did it, thank you'),
     )
     expect(found).not.toContain('unanswered')
+  })
+
+  test('doesn’t take an instruction or a limit of a number for an action or a refusal', () => {
+    expect(
+      reason('completeness', asked, agent("Then it's cancelled in your phone's settings.")),
+    ).not.toContain('cancellation')
+    const limit = agent("Our texts come from a number that can't receive replies.")
+    expect(reason('completeness', asked, limit)).not.toContain('isn’t possible')
   })
 })
 
