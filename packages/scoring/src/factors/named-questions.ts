@@ -127,7 +127,7 @@ function rejectsAnswer(customer: readonly Turn[]): boolean {
 }
 
 const rejects =
-  /\b(?:not|isn't|wasn't) (?:really )?(?:the|an?|my|what) (?:answer|response|reply|question|i asked)\b|(?:\bnot|n't|\bnever) (?:really |even |actually )?(?:answer\w*|(?:said|mention\w*|address\w*) (?:anything|my|the other))\b|\banswered (?:only )?(?:half|a third|one|part) of\b/
+  /\b(?:that|this|it|which)(?:'s not| is not| isn't| wasn't| was not) (?:really )?(?:the|an?|my|what) (?:answer|response|reply|question|i asked)\b|(?:\bnot|n't|\bnever) (?:really |even |actually )?(?:answer\w*|(?:said|mention\w*|address\w*) (?:anything|my|the other))\b|\banswered (?:only )?(?:half|a third|one|part) of\b/
 const saysOpen =
   /\b(?:still open|unanswered|(?:not|n't|never) (?:really )?(?:answer\w*|what i asked)|(?:my|the) (?:other|second|first|actual) question|the other (?:one|two|thing))\b/
 
