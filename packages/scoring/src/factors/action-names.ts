@@ -54,13 +54,24 @@ export function nameOfAction(said: Said): string | undefined {
   }
   for (const at of all) {
     const thing = nearest(words, at)
-    if (thing) return `the ${thing} ${isPlural(thing) ? 'were' : 'was'} ${participle(words, at)}`
+    if (thing)
+      return `the ${named(thing, words)} ${isPlural(thing) ? 'were' : 'was'} ${participle(words, at)}`
   }
   for (const at of all) {
     const noun = nouns[words[at] ?? '']
     if (noun && (at === 0 || isPronoun(words, at))) return `the ${noun} was confirmed`
   }
   return undefined
+}
+
+const modifiers = new Set(['replacement', 'gift', 'return', 'duplicate', 'second', 'extra'])
+
+/** “A replacement order” isn't the order. */
+function named(thing: string, words: readonly string[]): string {
+  const before = words[words.lastIndexOf(thing) - 1] ?? ''
+  return modifiers.has(before) && words.indexOf(thing) === words.lastIndexOf(thing)
+    ? `${before} ${thing}`
+    : thing
 }
 
 const setUpThing = /\b(\w+) (?:is|was|has been|is now|has now been) set up\b/
@@ -93,6 +104,17 @@ function participlesIn(words: readonly string[]): number[] {
   return [...found].sort((a, b) => a - b)
 }
 
+const sendable = new Set([
+  'confirmation',
+  'email',
+  'letter',
+  'kit',
+  'parts',
+  'technician',
+  'engineer',
+  'driver',
+])
+
 /** “$39.50 is on its way”, “the parcel is on its way”. */
 export function nameOnItsWay(said: Said): string | undefined {
   const { words } = said.sentence
@@ -101,7 +123,7 @@ export function nameOnItsWay(said: Said): string | undefined {
   if (amounts.length === 1) return `${amounts[0]} is on its way`
   const is = words.lastIndexOf('is', at)
   const thing = is > 0 ? words[is - 1] : undefined
-  return thing && things.has(thing) ? `the ${thing} is on its way` : undefined
+  return thing && (things.has(thing) || sendable.has(thing)) ? `the ${thing} is on its way` : undefined
 }
 
 /** “Sent back” isn't “sent”. */
@@ -159,7 +181,23 @@ const ofCompound = new Set(
 const isOfCompound = (word: string) => ofCompound.has(word)
 
 const places = new Set(['to', 'onto', 'on', 'for', 'from', 'in', 'into', 'with', 'of', 'at', 'by', 'under'])
-const determiners = new Set(['your', 'the', 'my', 'our', 'a', 'an', 'this'])
+const determiners = new Set([
+  ...[
+    'your',
+    'the',
+    'my',
+    'our',
+    'a',
+    'an',
+    'this',
+    'that',
+    "tonight's",
+    "today's",
+    "tomorrow's",
+    'next',
+    'same',
+  ],
+])
 
 /** “Sent to your card” and “sent to your new card” don't mean that a card was sent. */
 function isPlace(words: readonly string[], at: number): boolean {

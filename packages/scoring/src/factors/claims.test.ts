@@ -12,7 +12,7 @@ describe('reasons', () => {
 
   test('a claim about a handoff says where the conversation goes', () => {
     expect(completeness(agent('Please DM us your order number so that we can look into this.'))).toContain(
-      'moved to private messages',
+      'asked to continue in private messages',
     )
     expect(completeness(agent('Please contact our courier directly about this parcel.'))).toContain(
       'referred elsewhere',
@@ -91,7 +91,7 @@ describe('reasons', () => {
     const ends = (first: string, last: string) =>
       factor('emotionalPolarity', customer(first), agent('It arrives today.'), customer(last))?.reason ?? ''
     const plain = ends('Where is my parcel?', 'The address is 4 Mill Lane.')
-    expect(plain).toMatch(/^(?:Likely ends|No clear feeling)/)
+    expect(plain).toBe('Ends with “The address is 4 Mill Lane”, without naming a feeling.')
     expect(ends('Where is my parcel?', 'Great, thank you so much, that is perfect!')).toMatch(
       /^Ends (?:content|pleased)/,
     )

@@ -1,16 +1,16 @@
 import { quoteSentence, type Reading, type ReadSentence, type Turn } from '../features/reading.ts'
 import { tag } from '../features/turn-features.ts'
 import { type Said, saidBy } from './exchange.ts'
-import { complains } from './feelings.ts'
+import { persists } from './last-complaint.ts'
 
 /**
  * What a reason may claim about a conversation. Scores use broader signs, but a claim needs a sentence that says it, so a
  * question, a condition or a possibility does not support one.
  */
 const uncertain =
-  /\b(?:if|unless|once|whenever|until|in case|should (?:you|it|this|that|they)|as soon as|when (?:you|it|we|they|the|your)|would|could|might|hope|hopefully)\b/
+  /\b(?:if|unless|once|whenever|until|in case|should (?:you|it|this|that|they)|as soon as|when (?:you|it|we|they|the|your)|would|could|might|hope|hopefully|(?:i|we|he|she|they|you)'d)\b/
 
-function isDefinite({ question, plain }: ReadSentence): boolean {
+export function isDefinite({ question, plain }: ReadSentence): boolean {
   return !question && !uncertain.test(plain)
 }
 
@@ -21,19 +21,21 @@ export function definitePart({ question, plain }: ReadSentence): string {
   return at === undefined ? plain : plain.slice(0, at).trimEnd()
 }
 
-const definite = (said: readonly Said[]) => said.filter(({ sentence }) => isDefinite(sentence))
+export const definite = (said: readonly Said[]) => said.filter(({ sentence }) => isDefinite(sentence))
 const last = (said: readonly Said[]) => said.at(-1)?.sentence.plain ?? ''
 
 const works =
   /\b(?:work(?:s|ed)|(?:is|are|it's|now|all|everything|back to) working|did the trick|did it|back (?:up|online|to normal)|up and running|i'm in|(?:it|payment|order|transaction|card|transfer) went through|(?:fine|ok|okay|good) now)\b/
 const isOver = /\b(?:fixed|solved|resolved|sorted|gone|no longer|answered|all (?:set|done|clear))\b/
-const has = /\b(?:arrived|received|came|got (?:my|the|it)|made it|thank(?:s| you) for the refund)\b/
+const has = /\b(?:arrived|received|came|got (?:my|the|it))\b/
+const refundCame = /\bthank(?:s| you) (?:\w+ )?for (?:the|my) refund\b/
 const workedBefore =
   /\b(?:(?:has|have|had|always|never) (?:always )?worked|used to work|worked (?:\w+ )?(?:for|until|before))\b/
 const fewWords = 8
 const thanksAgain = (turn: Turn | undefined) => tag(turn, 'thanks') > 0
 const ownArrival = /\b(?:i|we) (?:\w+ )?(?:arrived|came)\b/
-const askedFor = /\b(?:need|want|to (?:get|be)|please|try|trying|when|prompt|receipt)\b/
+const askedFor =
+  /\b(?:need|want|to (?:get|be)|please|try|trying|when|prompt|receipt|what worked|why|how|only thing|that works|must have|not my|just not|but not|except|don't have)\b/
 
 /** “It works now” confirms a fix; “the parcel arrived” confirms only that. Undefined if neither is said. */
 export function confirmation(confirmed: readonly Said[], customer: readonly Turn[]): string | undefined {
@@ -44,13 +46,17 @@ export function confirmation(confirmed: readonly Said[], customer: readonly Turn
   const end = customer.at(-1)
   const isLast = end?.messages.includes(found.message)
   if (!isLast && (end?.words ?? 0) > fewWords && !thanksAgain(end)) return undefined
+  if (end?.sentences.some(({ plain: text }) => persists.test(text) && text !== plain)) return undefined
+  if (refundCame.test(plain)) return 'the customer says the refund arrived'
   if (works.test(plain)) return 'the customer confirmed that it worked'
   if (has.test(plain) && !ownArrival.test(plain)) return 'the customer says it arrived'
   return isOver.test(plain) ? 'the customer says it’s solved' : undefined
 }
 
 const solvedAlone =
-  /\b(?:(?:found|figured) it(?: out)?|got it (?:working|sorted|back)|(?:i|we) (?:solved|fixed|managed)|all (?:i|we) had to do|able to (?:get it|fix|log|find|solve)|i've (?:solved|fixed) it|did it myself)\b/
+  /\b(?:found it(?! (?:odd|strange|weird|hard|difficult|funny|useful|helpful|to|very|so|really|rather|quite|un\w+|annoying|frustrating|interesting))|figured it(?: out)?|got it (?:working|sorted|back)|(?:i|we) (?:solved|fixed|managed)|all (?:i|we) had to do|able to (?:get it|fix|log|find|solve)|i've (?:solved|fixed) it|did it myself)\b/
+const worksNow =
+  /\b(?:seems?|appears?) to (?:be )?work(?:ing)?\b|\bworking (?:alright|fine|ok|okay|perfectly|again|now)\b|^now working\b/
 const isDone = /^(?:(?:ok|okay|yes|great|all|now|i|done) )?(?:done|upgraded|canceled|cancelled|changed it)\b/
 
 /** What the customer reports in other words: “Found it”, “done, thanks”. */
@@ -59,6 +65,7 @@ export function ownSuccess({ customer, turns }: Reading): string | undefined {
   const end = customer.slice(-2).filter(turn => !turn.sentences.some(s => denies.test(s.plain)))
   const said = saidBy(end, isDefinite).filter(({ message }) => message !== first)
   if (said.some(({ sentence }) => solvedAlone.test(sentence.plain))) return 'the customer found a solution'
+  if (said.some(({ sentence }) => worksNow.test(sentence.plain))) return 'the customer says it’s working'
   // “Done!” can also mean that the customer sent what the agent asked for.
   const done = said.find(({ sentence }) => isDone.test(sentence.plain))
   const before = turns[turns.findIndex(turn => done && turn.messages.includes(done.message)) - 1]
@@ -68,18 +75,7 @@ export function ownSuccess({ customer, turns }: Reading): string | undefined {
 }
 
 const asksToWrite = /\b(?:dm|contact|send|fill|link|form|reach out|submit|provide|share|write)\b|\bhere$/
-const denies = /\b(?:still|not|never|but (?!thank)\w+)\b|n't\b/
-
-const commits =
-  /\b(?:i|we|they|he|she|someone|team|colleagues?|technician|courier|developers?)(?:'ll| will|'re going to|'m going to| are going to| is going to)\b|\b(?:it|this|that)(?:'ll| will) be (?:sent|refunded|fixed|shipped|delivered|done|corrected|credited|processed|replaced|canceled|cancelled)\b|\byou(?:'ll| will) (?:hear|get (?:a|an|your) (?:call|response|reply|refund|replacement|answer|update))\b|\b(?:get back to you|be in touch|keep you (?:posted|updated)|following up|working on (?:it|this|that)|looking into)\b/
-const offersHelp =
-  /\b(?:happy|glad|love|pleased|try|assist|here (?:for|to)|help you|do (?:my|our) best|close|be able to|(?:i|we)(?:'ll| will) (?:also |just )?(?:need|want|see|have to|require|like|wait|be (?:here|right|there)))\b/
-const negated = /\b(?:unable|can't|cannot|not|won't)\b|n't\b/
-
-export function isPromise({ sentence }: Said): boolean {
-  const { plain } = sentence
-  return isDefinite(sentence) && commits.test(plain) && !offersHelp.test(plain) && !negated.test(plain)
-}
+const denies = /\b(?:still|not|never|but (?!thank)\w+|cancell?ed|sneaky)\b|n't\b/
 
 const customersTrouble =
   /\b(?:you|you're|you've|your \w+)(?: \w+)? (?:can't|cannot|couldn't|unable|not able|could not)\b/
@@ -89,19 +85,23 @@ const impossible =
 const refusesNothing =
   /\b(?:can't|cannot|couldn't|could not|unable to|not able to) (?:\w+ly )?(?:blame|thank|apologi[sz]e|imagine|wait|keep\b|see|find|locate|stress|say|tell|believe|think|help but|argue|complain|speak for|wrong|disagree|reach|connect|verify|confirm|promise|guarantee|decide)\b/
 const ofOthers =
-  /\b(?:who|they|those|people|customers|anyone|everyone) (?:\w+ )?(?:can't|cannot|couldn't|are unable)\b/
+  /\b(?:that|which|it) (?:can't|cannot|couldn't)\b|\b(?:who|they|those|people|customers|anyone|everyone) (?:\w+ )?(?:can't|cannot|couldn't|are unable)\b/
+const startsMidway = /^unable to or\b/
 const unavailable = /\b(?:unavailable|not available|out of stock)\b/
 const refusedBy =
   /\b(?:I|[Ww]e)(?:['’](?:m|re)| am| are)?(?: \w+)?(?: can(?:['’]?t|not| not)| couldn['’]?t| could not| (?:un|not )able to) ([^.,;:!?()\n–—]{4,120})/
 const endsClause =
-  /\s(?:as|because|since|but|and|so|until|unless|if|that|which|who|while|however|due|or|when|without|at this|for this|on this|from here|\d+\/\d+)\b/
+  /\s(?:as (?:it|we|you|i|they|there|this|that|our|your|the|he|she|one)|because|since|but|and|so|until|unless|if|that|which|who|while|however|due|or|when|without|at this|for this|on this|from here|\d+\/\d+)\b/
 const mostWords = 8
 
 /** Says what the agent refused or couldn't offer, unless the sentence is about the customer's own trouble. */
 export function refusal(refused: readonly Said[]): string | undefined {
   const own = definite(refused).filter(
     ({ sentence: { plain } }) =>
-      !customersTrouble.test(plain) && !refusesNothing.test(plain) && !ofOthers.test(plain),
+      !startsMidway.test(plain) &&
+      !customersTrouble.test(plain) &&
+      !refusesNothing.test(plain) &&
+      !ofOthers.test(plain),
   )
   const refusing = own.filter(({ sentence }) => impossible.test(sentence.plain))
   const named = refusing.map(refusedAction).findLast(name => name !== undefined)
@@ -124,10 +124,20 @@ function refusedAction({ message, sentence }: Said): string | undefined {
 const privately = /\b(?:dm|pm|direct message|private message)\b/
 const elsewhere =
   /\b(?:call (?:us|our)|email us|(?:please|you can|need to|should|suggest that you|to) contact|contact (?:the|them|our|your|us)|reach out to them)\b/
+const instead = /\b(?:(?:call|ring|email|phone) (?:us|our)|call (?:us )?back)\b/
 const passesOn =
   /\b(?:transfer\w*|escalat\w+|forward\w*|pass(?:ed|ing)?|hand(?:ed|ing)|mov(?:ed|ing)|connect\w*|rais(?:ed|ing)|open(?:ed|ing)|assign\w*|team will|colleague will|specialist will|supervisor will|manager will)\b/
 const handsOver =
   /\b(?:moving|handing|passing|transferring|forwarding|escalating) (?:this|it|you|your \w+) (?:\w+ )?to\b/
+
+const inPrivate = 'the agent asked to continue in private messages at the end'
+const movesToPrivate =
+  /\b(?:join|meet|find|reach) us (?:in|via|by) (?:a )?(?:dm|direct message|private message)|\b(?:move|take|bring|get|continue) (?:this |it |things )?(?:over )?(?:to|into|in) (?:a )?(?:dm|dms|direct message|private message)s?\b|\b(?:send|drop|shoot) us a (?:dm|direct message|private message)\b|\bdm us\b|\blet us know in (?:a )?dm\b/
+const feedsBack = /\b(?:passed|fed|pass|feed|passing|feeding) (?:this|it|that|your \w+) (?:on|back|along)\b/
+/** “Our team will look into it” hands nothing off. */
+const ownTeam = /\bour team will (?:look|check|review|work|reach|get back|contact|be in touch)\b/
+const lastPlain = (message: Said['message'] | undefined) =>
+  message?.sentences.map(({ plain }) => plain).join(' ') ?? ''
 
 /** “Please DM us” moves the conversation; “I've escalated this” hands it to someone else. */
 export function handoff(passedOn: readonly Said[], agent: readonly Turn[]): string | undefined {
@@ -137,10 +147,12 @@ export function handoff(passedOn: readonly Said[], agent: readonly Turn[]): stri
     said => said.message === message,
   )
   const plain = last(definite(found))
-  if (plain === '') return undefined
-  if (privately.test(plain)) return 'moved to private messages at the end'
+  if (plain === '') return movesToPrivate.test(lastPlain(message)) ? inPrivate : undefined
+  if (privately.test(plain)) return inPrivate
+  if (instead.test(plain)) return 'the customer was asked to call or write instead'
   if (elsewhere.test(plain)) return 'the customer was referred elsewhere'
-  return passesOn.test(plain) ? 'handed off to someone else at the end' : undefined
+  if (feedsBack.test(plain)) return 'the agent passed it on'
+  return passesOn.test(plain) && !ownTeam.test(plain) ? 'handed off to someone else at the end' : undefined
 }
 
 const ofSilence =
@@ -152,24 +164,4 @@ export function closing(dropped: readonly Said[]): string | undefined {
   if (dropped.some(({ sentence }) => ofSilence.test(sentence.plain)))
     return isClosed ? 'closed because the customer stopped responding' : 'the customer stopped responding'
   return isClosed ? 'closed without a reply from the customer' : undefined
-}
-
-const persists =
-  /\b(?:still|same (?:problem|issue|error|result|trouble))\b|(?:n't|\bnot|\bnever|\bnothing|\bno)(?: (?!for\b)\w+){0,2}? (?:work|help|fix|solv|resolv|arriv|com|came|receiv|got|get|chang|let|log|answer|respon|repl|updat|refund|enough|suffic)\w*|(?:n't|\bnot)(?: (?:true|yet|really|at all))?$/
-const isSuccess =
-  /\b(?:able to|got it back|get it back|works now|working now|it works|solved|all good|found it)\b/
-
-const deniesSuccess = /\b(?:unable|can't|cannot|not|won't|marked|said|says|told)\b|n't\b/
-
-/** An angry last message doesn't always say that the problem persists. */
-export function complaintAtEnd(displeased: Turn | undefined, customer: readonly Turn[]): string | undefined {
-  if (!displeased || displeased !== customer.at(-1)) return undefined
-  const wrong = saidBy([displeased], s => !s.question)
-  const isOpen =
-    wrong.some(({ sentence }) => persists.test(sentence.plain)) &&
-    !wrong.some(({ sentence }) => isSuccess.test(sentence.plain) && !deniesSuccess.test(sentence.plain))
-  if (isOpen) return 'still unresolved in the customer’s last message'
-  return complains(displeased) && displeased.tone < 0.1
-    ? 'the customer’s last message sounds negative'
-    : undefined
 }

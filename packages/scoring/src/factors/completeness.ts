@@ -4,11 +4,13 @@ import { tag } from '../features/turn-features.ts'
 import type { Factor } from '../score.ts'
 import { actionTaken, type DayOf } from './action-claims.ts'
 import { type BrokenPromise, brokenPromise } from './broken-promise.ts'
-import { closing, complaintAtEnd, confirmation, handoff, isPromise, ownSuccess, refusal } from './claims.ts'
+import { closing, confirmation, handoff, ownSuccess, refusal } from './claims.ts'
 import { dayIn } from './days.ts'
 import { factorOf, good, informative, type Limits, type Said, saidAs, saidBy } from './exchange.ts'
+import { complaintAtEnd } from './last-complaint.ts'
 import { questionClaim } from './named-questions.ts'
 import { type Asked, leftOpen, questions } from './open-questions.ts'
+import { promiseIn } from './promises.ts'
 
 export interface CompletenessSigns {
   asked: Asked[]
@@ -89,11 +91,12 @@ export function completeness(
     score,
   )
   const refusing = refusal(refused)
-  const result = confirmedBy ?? action?.text ?? confirmedAs ?? promiseIn(promised)
+  const result = confirmedBy ?? action?.text ?? confirmedAs ?? promiseIn(promised, agent)
   const parts = [
     question,
     result,
     broken && `promised for ${broken.day}, but not done by then`,
+    repeatsItself(agent) && 'the agent repeated a sentence word for word',
     dropped.length > 0 && closing(dropped),
     stillWrong && complaintAtEnd(displeased[0], customer),
     refusing,
@@ -125,6 +128,21 @@ export function completeness(
   ])
 }
 
+const longEnough = 7
+
+/** Whether the agent pasted a sentence that they had written in an earlier reply. */
+function repeatsItself(agent: readonly Turn[]): boolean {
+  const before = new Set<string>()
+  for (const { sentences } of agent) {
+    const all = sentences
+      .filter(s => s.words.length >= longEnough && tag(s, 'canned') === 0)
+      .map(s => s.plain)
+    if (all.some(plain => before.has(plain))) return true
+    for (const plain of all) before.add(plain)
+  }
+  return false
+}
+
 /** A reason stays short: the question, what was done, and what else matters most. */
 const mostClaims = 3
 
@@ -133,17 +151,16 @@ const poor = 2.2
 const isAnswered = (question: string | undefined) =>
   question !== undefined && /addressed|got a reply/.test(question)
 
-function promiseIn(promised: readonly Said[]): string | undefined {
-  return promised.some(isPromise) ? 'action was promised but not confirmed' : undefined
-}
-
 const steps =
-  /^(?:(?:please|then|also|and|just|now|first|next|ok|okay|hi|hello|so|you can|let's|go ahead and|could you please|can you please|try to) )*(?:try|check|click|go to|go ahead|restart|reboot|reset|reinstall|uninstall|uninstalling|trying|follow|log (?:in|out)|sign (?:in|out)|update|open|clear|turn|hold|press|tap|select|choose|delete|remove|refer|run|unplug|visit|use|enter|contact|call|dial)\b/
+  /^(?:(?:please|then|also|and|just|now|first|next|ok|okay|hi|hello|so|you can|let's(?: have you)?(?: try)?|go ahead and|could you please|can you please|try to) )*(?:try|check|click|go to|go ahead|restart|reboot|reset|reinstall|uninstall|uninstalling|trying|follow|log (?:in|out)|sign (?:in|out)|update|open|clear|turn|hold|press|tap|select|choose|delete|remove|refer|run|unplug|visit|use|enter|contact|call|dial|set|put|pull|unplug|switch|move|spin)\b(?! us\b)/
+const noSteps =
+  /\b(?:follow (?:us|me)|disregard|delete (?:it|this|your tweet)|following us|your (?:dm|dms|inbox))\b/
 
 function withoutResult(score: number, agent: readonly Turn[], isMore: boolean): string | false {
-  if (score >= good) return !isMore && 'no open issue found'
+  if (score >= good) return !isMore && 'no unanswered question found'
   const suggested =
-    saidBy(agent, s => !s.question && steps.test(s.plain) && tag(s, 'canned') === 0).length > 0
+    saidBy(agent, s => !s.question && steps.test(s.plain) && !noSteps.test(s.plain) && tag(s, 'canned') === 0)
+      .length > 0
   return suggested
     ? 'the agent suggested steps, but no result is confirmed'
     : 'the agent reported no completed action'

@@ -2,6 +2,7 @@ import { plural } from '@pulse/contract/plural'
 import type { Reading, Turn } from '../features/reading.ts'
 import { tag } from '../features/turn-features.ts'
 import type { Factor } from '../score.ts'
+import { type EmpathyKinds, empathyKinds } from './empathy-kinds.ts'
 import { isAccusing, isApology, isBlaming, isDismissive, isUnderstanding } from './empathy-phrases.ts'
 import { factorOf, good, type Limits, type Said, saidBy, upsetTurns } from './exchange.ts'
 import { unhappyFeeling } from './feelings.ts'
@@ -50,24 +51,18 @@ export function empathy(
   deciding: Said | undefined,
 ): Factor {
   const { apologies, acknowledged, stock, blaming, upset, unheard } = signs
-  const said = apologies.filter(
-    ({ sentence }) => saysSorry.test(sentence.plain) && !excuses.test(sentence.plain),
-  )
-  const admitted = apologies.length > said.length
-  const shown = apologies.length + acknowledged.length
+  const kinds = empathyKinds({ agent })
+  const claims = shownIn(kinds, turns, agent)
   const ignored = unheard.filter(turn => turn !== turns.at(-1) && unhappyFeeling(turn) !== undefined).length
-  const isLate = said.length === 1 && turns.length > 3 && said[0]?.message === agent.at(-1)?.messages.at(-1)
   const unanswered =
     ignored > 0 &&
     score < good &&
-    `no ${shown === 0 ? 'apology' : 'empathy'} in the ${plural(ignored, 'reply to an upset message', 'replies to upset messages')}`
+    `no ${kinds.apologized.length === 0 && claims.length === 0 ? 'apology' : 'empathy'} in the ${plural(ignored, 'reply to an upset message', 'replies to upset messages')}`
   return factorOf(
     score,
     [
-      said.length > 0 && `apologized ${times(said.length)}${isLate ? ', in the last reply' : ''}`,
-      said.length === 0 && admitted && 'admitted a mistake',
-      acknowledged.length > 0 && `showed understanding ${times(acknowledged.length)}`,
-      shown === 0 &&
+      ...claims.slice(0, mostClaims),
+      claims.length === 0 &&
         !unanswered &&
         withoutSigns(
           score,
@@ -80,7 +75,7 @@ export function empathy(
         : score < good &&
           blaming.some(({ sentence }) => isDismissive(sentence)) &&
           'one phrase sounds dismissive',
-      stock.length > 0 && stock.length === shown && score < good && 'only stock phrases',
+      stock.length > 0 && stock.length === claimed(kinds) && score < good && 'only stock phrases',
     ],
     [
       deciding,
@@ -92,10 +87,25 @@ export function empathy(
   )
 }
 
-/** “This was our mistake” admits something, but isn't counted as an apology. */
-const saysSorry = /\b(?:sorry|apolog\w+)\b/
+const mostClaims = 3
 
-const excuses = /\b(?:no (?:need to (?:be )?)?(?:sorry|apolog\w+)|don't (?:be sorry|apologi[sz]e))\b/
+const claimed = (kinds: EmpathyKinds) => Object.values(kinds).reduce((sum, said) => sum + said.length, 0)
+
+/** What the agent's kind sentences say, most important first. “This was our mistake” isn't counted as an apology. */
+function shownIn(kinds: EmpathyKinds, turns: readonly Turn[], agent: readonly Turn[]): string[] {
+  const { apologized, admitted, sympathized, understood, reassured, gladdened, thankedForPatience } = kinds
+  const isLate =
+    apologized.length === 1 && turns.length > 3 && apologized[0]?.message === agent.at(-1)?.messages.at(-1)
+  return [
+    apologized.length > 0 && `apologized ${times(apologized.length)}${isLate ? ', in the last reply' : ''}`,
+    apologized.length === 0 && admitted.length > 0 && 'admitted a mistake',
+    understood.length > 0 && `showed understanding ${times(understood.length)}`,
+    sympathized.length > 0 && `expressed sympathy ${times(sympathized.length)}`,
+    gladdened.length > 0 && 'was happy for the customer',
+    reassured.length > 0 && 'reassured the customer',
+    thankedForPatience.length > 0 && 'thanked the customer for being patient',
+  ].filter(part => typeof part === 'string')
+}
 
 /** More than two are not counted, because politeness such as “sorry, one more thing” is hard to tell apart. */
 function times(count: number): string {
@@ -104,7 +114,7 @@ function times(count: number): string {
 
 /** A reply can be kind or cold in words that the rules don't know, so the score decides. */
 function withoutSigns(score: number, upset: boolean, mentionsSorry: boolean): string {
-  const tone = score >= good ? 'friendly tone' : score >= 2 ? 'neutral tone' : 'little warmth in the replies'
+  const tone = score >= good ? 'friendly tone' : score >= 2 ? 'neutral tone' : 'little empathy in the replies'
   if (mentionsSorry) return tone
   if (score >= good) return `${tone}, without an explicit apology`
   if (upset) return 'no apology'

@@ -1,11 +1,10 @@
 import { plainName } from '../eligibility/roles.ts'
-import { isCourtesy } from '../features/courtesy.ts'
-import type { Reading, ReadMessage, Turn } from '../features/reading.ts'
+import type { Reading, Turn } from '../features/reading.ts'
 import { tag } from '../features/turn-features.ts'
 import type { Factor } from '../score.ts'
 import { overlap } from '../text/index.ts'
 import { reportsAction } from './action-claims.ts'
-import { isThing } from './action-names.ts'
+import { mentionedThings, repeatsAnything } from './case-mentions.ts'
 import { definitePart } from './claims.ts'
 import {
   contentOf,
@@ -17,14 +16,14 @@ import {
   type Said,
   saidBy,
 } from './exchange.ts'
-import { isTelling } from './telling-words.ts'
+import { isFormula, namesCustomer } from './stock-and-names.ts'
 
 const lookedUp =
   /\b(?:i|we)(?:'ve| have)? (?:just )?(?:checked|looked|reviewed|found|located|pulled|see|can see|traced|called)\b/
 
 /** “I see.” and “I can see your point” say nothing about the case. */
 const saysLookedUp =
-  /\b(?:(?:i|we)(?:'ve| have)? (?:just |now |already )?(?:checked|looked (?:at|into|up|through|for)|reviewed|found(?! that (?:our|customers))|located|pulled|traced|called|rang|had (?:a )?(?:check|look)|(?:can )?see (?:that|the|you|you're|it|both|on|in|an?|one|your)\b(?! (?:\w+ )?(?:point|concern|frustration|side|way|what|how|why|mean|meant)))|^(?:as|having) checked)\b/
+  /\b(?:(?:i|we)(?:'ve| have)? (?:just |now |already )?(?:checked|looked (?:at|into|up|through|for)|reviewed|found(?! that (?:our|customers))|located|pulled (?:up|your|the)|traced|called|rang|had (?:a )?(?:check|look)|(?:can )?see (?:that|the|you|you're|it|both|on|in|an?|one|your)\b(?! (?:\w+ )?(?:point|concern|frustration|side|way|what|how|why|mean|meant)))|^(?:as|having) checked)\b/
 const ofReference =
   /\b(?:order|booking|reservation|reference|ref|confirmation|invoice|account|policy|tracking|case|ticket)\b/
 const greetingByName =
@@ -46,6 +45,8 @@ export interface PersonalSigns {
   acted: boolean
   /** Things that the customer wrote about and that a later reply mentions, in words such as “parcel”. */
   mentioned: string[]
+  /** A reply uses a word of the customer's, even a general one. */
+  repeats: boolean
   /** The agent greets the customer by a name, which the helpdesk may not know. */
   greeted: boolean
   named: Said[]
@@ -86,8 +87,9 @@ export function personalSigns({ conversation, reading }: Exchange): PersonalSign
     lookedUp: saidBy(agent, s => saysLookedUp.test(definitePart(s))).length > 0,
     acted: saidBy(agent, () => true).some(reportsAction),
     mentioned: mentionedThings(turns, names),
+    repeats: repeatsAnything(turns),
     // “Good afternoon, Acme” opens a call.
-    greeted: agent.some(turn => turn !== turns[0] && greetsByName(turn)),
+    greeted: agent.some(turn => turn !== turns[0] && namesCustomer(turn)),
     named: names.size > 0 ? saidBy(agent, s => s.words.some(w => names.has(w))) : [],
     referred: references.size > 0 ? saidBy(agent, s => s.words.some(w => references.has(w))) : [],
     looked: saidBy(agent, s => tag(s, 'action') > 0 || lookedUp.test(s.plain)),
@@ -116,6 +118,7 @@ export function personalLimits(signs: PersonalSigns): Limits {
 
 export function personalization(signs: PersonalSigns, score: number): Factor {
   const { hasName, hasReference, saysReference, greeted, named, referred, looked, stock, sentences } = signs
+  const formulas = stock.filter(isFormula)
   return factorOf(
     score,
     [
@@ -130,9 +133,9 @@ export function personalization(signs: PersonalSigns, score: number): Factor {
           ? 'order or reference mentioned'
           : score < good && 'order or reference not mentioned'),
       aboutTheCase(signs, score),
-      stock.length > 0 &&
+      formulas.length > 0 &&
         score < good &&
-        `${counted(stock.length, 'stock phrase')} in ${counted(sentences, 'sentence')}`,
+        `${counted(formulas.length, 'stock phrase')} in ${counted(sentences, 'sentence')}`,
     ],
     [...pick(named), ...pick(referred), ...pick(looked), ...pick(stock)],
   )
@@ -157,7 +160,9 @@ function aboutTheCase(signs: PersonalSigns, score: number): string | false {
     return isPersonal ? 'little about the issue itself' : 'little specific to this customer'
   if (isPersonal || referred.length > 0) return false
   return score < middling && !hasNumbers && score >= general
-    ? 'the replies repeat none of the customer’s details'
+    ? signs.repeats
+      ? 'the replies stay general'
+      : 'the replies repeat none of the customer’s details'
     : withoutStock(stock.length)
 }
 
@@ -170,54 +175,6 @@ function withoutStock(count: number): string {
 }
 
 const mostMentioned = 2
-const longestSignature = 2
-const shortestMentioned = 4
-
-/** The words that the customer used first and the agent took up, most telling first. */
-function mentionedThings(turns: readonly Turn[], names: ReadonlySet<string>): string[] {
-  const earlier = new Set<string>()
-  const found = new Map<string, ReadMessage>()
-  for (const turn of turns) {
-    if (turn.side === 'customer') for (const word of turn.content) earlier.add(word)
-    else
-      for (const message of turn.messages)
-        for (const sentence of message.sentences)
-          if (
-            sentence.words.length > longestSignature &&
-            tag(sentence, 'canned') === 0 &&
-            !isCourtesy(message, sentence)
-          )
-            for (const [i, word] of sentence.words.entries())
-              if (earlier.has(word) && !isAddress(sentence.words, i)) found.set(word, message)
-  }
-  const telling = [...found.keys()]
-    .filter(word => word.length >= shortestMentioned && isTelling(word) && !names.has(word))
-    .sort((a, b) => Number(isThing(b)) - Number(isThing(a)) || b.length - a.length)
-  // “Charge” and “charges” are one thing.
-  return telling
-    .filter((word, i) => !telling.some((other, j) => j < i && isAlike(word, other)))
-    .map(word => asWritten(word, found.get(word)?.source.text ?? ''))
-}
-
-/** The word with its capital letters. */
-function asWritten(word: string, text: string): string {
-  const at = text.toLowerCase().indexOf(word)
-  const written = text.slice(at, at + word.length)
-  return at >= 0 && written.toLowerCase() === word && written !== written.toUpperCase() ? written : word
-}
-
-function isAlike(a: string, b: string): boolean {
-  return a.slice(0, shortestMentioned) === b.slice(0, shortestMentioned)
-}
-
-const addresses = new Set(
-  'hi hello hey dear mr mrs ms miss morning afternoon evening thanks sorry no'.split(' '),
-)
-
-/** “Dear Ms Lorna Keogh” names the customer, not the case. */
-function isAddress(words: readonly string[], at: number): boolean {
-  return [1, 2, 3].some(back => back <= at && addresses.has(words[at - back] ?? ''))
-}
 
 function pick(said: Said[]): Said[] {
   return said.slice(0, 1)
