@@ -7,7 +7,7 @@ import { type BrokenPromise, brokenPromise } from './broken-promise.ts'
 import { closing, confirmation, handoff, ownSuccess, refusal } from './claims.ts'
 import { dayIn } from './days.ts'
 import { factorOf, good, informative, type Limits, type Said, saidAs, saidBy } from './exchange.ts'
-import { complaintAtEnd } from './last-complaint.ts'
+import { complaintAtEnd, unresolved } from './last-complaint.ts'
 import { questionClaim } from './named-questions.ts'
 import { type Asked, leftOpen, questions } from './open-questions.ts'
 import { promiseIn } from './promises.ts'
@@ -58,15 +58,28 @@ export function completenessSigns(reading: Reading): CompletenessSigns {
   }
 }
 
-export function completenessLimits(signs: CompletenessSigns): Limits {
-  const { asked, open, left, confirmed, done, outcome, broken } = signs
+/**
+ * The limits are near the tenth and ninetieth percentile of what labelers gave where the same was found: at most 2.5 if
+ * the last message says that the problem persists, and at least 3 if the only questions were answered at once.
+ */
+export function completenessLimits(signs: CompletenessSigns, { customer, agent }: Reading): Limits {
+  const { asked, open, left, confirmed, done, outcome, broken, refused } = signs
+  const last = customer.at(-1)
+  if (last && outcome.endsUnhappy + outcome.undone > 0 && saysUnresolved(last, customer)) return [0, 1.9]
+  if (broken && last?.messages.includes(broken.reminded.message) && confirmed.length === 0) return [0, 2.4]
   if (outcome.endsUnhappy > 0 || outcome.undone > 0) return [0, 3]
   if (broken && confirmed.length === 0) return [0, 3]
   if (left) return [0, 3]
   if (outcome.dropped > 0 || (asked.length > 0 && open.length === asked.length)) return [0, good]
-  if (done.length === 0 || open.length > 0 || signs.refused.length > 0) return [0, 5]
+  const atOnce = customer.length === 1 && agent.length === 1 && asked.length > 0
+  const put = signs.promised.length + signs.passedOn.length + refused.length
+  if (atOnce && open.length + put === 0 && done.length === 0) return [3, 5]
+  if (done.length === 0 || open.length > 0 || refused.length > 0) return [0, 5]
   return [signs.thanked ? 4.1 : confirmed.length > 0 ? 3 : 2, 5]
 }
+
+const saysUnresolved = (last: Turn, customer: readonly Turn[]) =>
+  customer.length > 1 && isDispleased(last) && complaintAtEnd(last, customer) === unresolved
 
 export function completeness(
   signs: CompletenessSigns,
@@ -157,10 +170,11 @@ const noSteps =
   /\b(?:follow (?:us|me)|disregard|delete (?:it|this|your tweet)|following us|your (?:dm|dms|inbox))\b/
 
 function withoutResult(score: number, agent: readonly Turn[], isMore: boolean): string | false {
-  if (score >= good) return !isMore && 'no unanswered question found'
+  if (score >= good && isMore) return false
   const suggested =
     saidBy(agent, s => !s.question && steps.test(s.plain) && !noSteps.test(s.plain) && tag(s, 'canned') === 0)
       .length > 0
+  if (score >= good) return suggested ? 'the agent suggested steps' : 'no unanswered question found'
   return suggested
     ? 'the agent suggested steps, but no result is confirmed'
     : 'the agent reported no completed action'

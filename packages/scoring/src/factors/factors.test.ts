@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Conversation } from '../conversation.ts'
+import { readConversation } from '../features/reading.ts'
 import {
   agent,
   customer,
@@ -11,7 +13,7 @@ import {
   talk,
 } from '../offline/examples.fixture.ts'
 import type { ScoredFactor } from '../score.ts'
-import { duration } from './responsiveness.ts'
+import { byWaitingTimes, duration } from './responsiveness.ts'
 
 const factor = (conversation: Parameters<typeof judged>[0], name: ScoredFactor) =>
   judged(conversation).factors?.[name]
@@ -21,7 +23,34 @@ describe('responsiveness', () => {
     expect(factor(parcel, 'responsiveness')?.reason).toBe(
       'First reply after 3 h 10 min, target 1 h; next reply after 21 h 34 min.',
     )
-    expect(factor(parcel, 'responsiveness')?.score).toBe(3.51)
+  })
+
+  test('stays near the score by waiting times, except when the last message went unanswered', () => {
+    const scoreOf = (conversation: Conversation) => {
+      const reading = readConversation(conversation)
+      const byTimes = byWaitingTimes({
+        conversation,
+        context: { categories: [], slaMinutes: { email: 60 } },
+        reading,
+      })
+      return { byTimes: byTimes?.score ?? Number.NaN, found: factor(conversation, 'responsiveness') }
+    }
+    const { byTimes, found } = scoreOf(parcel)
+    expect(byTimes).toBeCloseTo(3.51, 2)
+    expect(found?.score).toBeGreaterThanOrEqual(byTimes - 0.61)
+    expect(found?.score).toBeLessThanOrEqual(byTimes + 1.01)
+
+    const asked = customer('My order arrived broken. Can you send a new one?', '2026-11-02T10:00:00Z')
+    const stalled = agent('Which part is broken?', '2026-11-02T10:10:00Z')
+    const ignored = customer(
+      'The lid, as I wrote. Hello? I am still waiting, is anyone there? This is ridiculous.',
+      '2026-11-02T10:20:00Z',
+    )
+    const unanswered = scoreOf(talk([asked, stalled, ignored]))
+    expect(unanswered.byTimes).toBeGreaterThan(4.4)
+    expect(unanswered.found?.score).toBeLessThan(unanswered.byTimes - 0.6)
+    expect(unanswered.found?.reason).toContain('the customer’s last message got no reply')
+    expect(unanswered.found?.evidence.at(-1)?.message).toBe(2)
   })
 
   test('uses the helpdesk’s own measurement when there is one', () => {

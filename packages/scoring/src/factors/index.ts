@@ -73,7 +73,7 @@ function limitsOf(signs: Signs, reading: Exchange['reading']): Record<LearnedFac
   const own = {
     empathy: empathyLimits(signs.empathy),
     personalization: personalLimits(signs.personal),
-    completeness: completenessLimits(signs.completeness),
+    completeness: completenessLimits(signs.completeness, reading),
     emotionalPolarity: polarityLimits(reading),
   }
   const { done, open, refused, left, isProblem } = signs.completeness

@@ -16,12 +16,13 @@ export function reportsSuccess(turn: Turn | undefined): boolean {
   )
 }
 
+export const unresolved = 'still unresolved in the customer’s last message'
+
 /** An angry last message doesn't always say that the problem persists. */
 export function complaintAtEnd(displeased: Turn | undefined, customer: readonly Turn[]): string | undefined {
   if (!displeased || displeased !== customer.at(-1) || reportsSuccess(displeased)) return undefined
   const wrong = saidBy([displeased], s => !s.question)
-  if (wrong.some(({ sentence }) => persists.test(sentence.plain)))
-    return 'still unresolved in the customer’s last message'
+  if (wrong.some(({ sentence }) => persists.test(sentence.plain))) return unresolved
   if (endsKindly(displeased) || weighsFeelings(displeased)) return undefined
   return wrong.some(({ sentence }) => isComplaint(sentence)) && displeased.tone < 0.1
     ? 'the customer’s last message sounds negative'

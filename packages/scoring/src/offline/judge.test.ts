@@ -82,22 +82,31 @@ describe('AI CSAT', () => {
 })
 
 describe('other languages', () => {
-  test('are scored by waiting times, plain words and emoji, with low confidence', () => {
+  test('with a glossary get all factors, with quotes in their own words', () => {
     const happy = judged(
       talk([
         customer(
           'Hola, mi pedido no ha llegado y llevo dos semanas esperando una respuesta',
           '2026-11-03T09:00:00Z',
         ),
-        agent('Lo sentimos mucho, ya lo hemos enviado de nuevo hoy mismo', '2026-11-03T09:30:00Z'),
+        agent('Lo sentimos mucho, Nina, ya lo hemos enviado de nuevo hoy mismo', '2026-11-03T09:30:00Z'),
         customer('Muchas gracias, perfecto 😊', '2026-11-03T09:40:00Z'),
       ]),
     )
     expect(happy.language).toBe('es')
     expect(happy.satisfaction).toBeGreaterThan(3.5)
-    expect(happy.confidence).toBeLessThanOrEqual(0.35)
-    expect(Object.keys(happy.factors ?? {}).sort()).toEqual(['emotionalPolarity', 'responsiveness'])
-
+    expect(Object.keys(happy.factors ?? {}).sort()).toEqual([
+      'bonus',
+      'completeness',
+      'emotionalPolarity',
+      'empathy',
+      'personalization',
+      'responsiveness',
+    ])
+    expect(happy.factors?.empathy?.evidence).toContainEqual({
+      message: 1,
+      quote: 'Lo sentimos mucho, Nina, ya lo hemos enviado de nuevo hoy mismo',
+    })
     const unhappy = judged(
       talk([
         customer('Guten Tag, meine Bestellung ist immer noch nicht da und niemand antwortet mir'),
@@ -106,7 +115,26 @@ describe('other languages', () => {
       ]),
     )
     expect(unhappy.language).toBe('de')
-    expect(unhappy.satisfaction).toBeLessThan(2.5)
+    expect(unhappy.satisfaction).toBeLessThan(2)
+    expect(unhappy.factors?.emotionalPolarity?.score).toBeLessThan(1.5)
+    expect(unhappy.confidence).toBeLessThan(happy.confidence ?? 0)
+  })
+
+  test('without a glossary are scored by waiting times, plain words and emoji, with low confidence', () => {
+    const happy = judged(
+      talk([
+        customer(
+          'Buongiorno, il mio ordine non è ancora arrivato e aspetto una risposta da due settimane',
+          '2026-11-03T09:00:00Z',
+        ),
+        agent('Ci dispiace molto, lo abbiamo spedito di nuovo oggi stesso', '2026-11-03T09:30:00Z'),
+        customer('Grazie mille, perfetto 😊', '2026-11-03T09:40:00Z'),
+      ]),
+    )
+    expect(happy.language).toBe('it')
+    expect(happy.satisfaction).toBeGreaterThan(3.5)
+    expect(happy.confidence).toBeLessThanOrEqual(0.35)
+    expect(Object.keys(happy.factors ?? {}).sort()).toEqual(['emotionalPolarity', 'responsiveness'])
   })
 
   test('are not scored without waiting times, plain words or emoji', () => {
