@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { defaultCategories } from './categories.ts'
 import { agent, customer, outage, parcel, refund, talk } from './offline/examples.fixture.ts'
 import { createOfflineEngine } from './offline-engine.ts'
 import { score as scoreSchema } from './score.ts'
@@ -45,6 +46,19 @@ describe('offline engine', () => {
     })
   })
 
+  test('categorizes other languages by English category names', () => {
+    const found = engine.score(
+      talk([
+        customer(
+          'Guten Tag, mein Paket ist seit einer Woche überfällig. Wann wird die Lieferung zugestellt?',
+        ),
+        agent('Hallo, das Paket wird morgen zugestellt.'),
+      ]),
+      { ...context, categories: defaultCategories },
+    )
+    expect(found).toMatchObject({ language: 'de', category: 'Delivery' })
+  })
+
   test('does not score gibberish or numbers alone', () => {
     const reply = agent('Hello, could you please tell me what you need help with? We are happy to help.')
     const keys = 'sdfg dfgh dfgh fghj fghj ghjk hjkl tyui fghj dfgh rtyu fghj dfgh sdfg'
@@ -74,6 +88,12 @@ describe('offline engine', () => {
       fc.string({ unit: 'binary' }),
       fc.lorem(),
       fc.constantFrom('Where is my order?', '<p>', '😡', ''),
+      fc.constantFrom(
+        'Meine Bestellung ist immer noch nicht angekommen, wann kommt das Paket?',
+        '¿Por qué no me han devuelto el dinero? Llevo dos semanas esperando.',
+        'Je n’ai toujours pas reçu mon colis, c’est inadmissible !',
+        'Obrigada, o reembolso já chegou <br> na minha conta.',
+      ),
     )
     const message = fc.record({
       author_type: fc.constantFrom('customer', 'agent', 'Bot', null),

@@ -1,4 +1,4 @@
-import { categorise } from './categorise/index.ts'
+import { type Categorization, categorise } from './categorise/index.ts'
 import type { Conversation } from './conversation.ts'
 import { detectLanguage } from './language/index.ts'
 import { judge } from './offline/judge.ts'
@@ -26,16 +26,14 @@ export function createOfflineEngine(): OfflineEngine {
 
 function score(conversation: Conversation, context: ScoringContext, version: string): Score {
   forgetTexts()
-  const { reason, ...judgement } = judge(conversation, context, {
+  const { reason, gloss, ...judgement } = judge(conversation, context, {
     isSpam: c => isSpam(c).spam,
     detectLanguage,
   })
   const eligible = reason === null
   // Tickets without a score still get a category so people can find them; spam has no topic.
   const placement =
-    reason === 'spam' || reason === 'no_customer_message'
-      ? null
-      : categorise(conversation, context.categories, context.categorizerModel)
+    reason === 'spam' || reason === 'no_customer_message' ? null : place(conversation, gloss, context)
   return {
     ...judgement,
     eligible,
@@ -48,4 +46,20 @@ function score(conversation: Conversation, context: ScoringContext, version: str
     model: null,
     version,
   }
+}
+
+/** Below this confidence, about half of the categories found in another language are wrong. */
+const leastConfidence = 0.3
+
+/** A category's name can be in English or in the customer's language, so both versions are tried. */
+function place(
+  conversation: Conversation,
+  gloss: Conversation | null,
+  { categories, categorizerModel: model }: ScoringContext,
+): Categorization {
+  const own = categorise(conversation, categories, model)
+  if (!gloss) return own
+  const english = categorise(gloss, categories, model)
+  const better = own.category === 'other' || english.confidence >= own.confidence ? english : own
+  return better.confidence < leastConfidence ? { ...better, category: 'other', subcategory: null } : better
 }

@@ -1,6 +1,7 @@
 import { type FactorName, factorNames, factors } from '@pulse/contract/factors'
 import { dialogueFeatures } from '../../src/features/dialogue-features.ts'
 import { readConversation } from '../../src/features/reading.ts'
+import { isGlossed } from '../../src/gloss/glossary.ts'
 import { detectLanguage } from '../../src/language/index.ts'
 import { judge } from '../../src/offline/judge.ts'
 import { aiCsat, channelOf, defaultWeights } from '../../src/weights/index.ts'
@@ -15,20 +16,31 @@ export function evaluateFactors(folder: string | undefined, half: 'seen' | 'unse
   const judged = all.filter(one => one.unseen === (half === 'unseen')).map(judgedBy)
   return {
     title: 'Factors',
-    intro: `${all.length} conversations, each labeled twice, independently and without knowledge of the scores: from TweetSumm, from the demo, and written to be hard (sarcasm, negation, mixed feelings, partial fixes, broken promises, handovers, silence, five languages). The engine learned from 744 conversations: one half of these, and others that were labeled once (790 tweets and conversations written to be hard), as far as they are in English, scorable and not among the tweets measured above. These are the figures of the ${half === 'unseen' ? 'other' : 'same'} half, ${judged.length} conversations.`,
+    intro: `${all.length} conversations, each labeled twice, independently and without knowledge of the scores: from TweetSumm, from the demo, and written to be hard (sarcasm, negation, mixed feelings, partial fixes, broken promises, handovers, silence, five languages). The engine learned from 1,885 conversations: one half of these, and others that were labeled once (450 tweets and 1,360 conversations written for training), as far as they are scorable and not among the tweets measured above. These are the figures of the ${half === 'unseen' ? 'other' : 'same'} half, ${judged.length} conversations.`,
     tables: [
       agreementTable(all),
-      ...yardstickSets.map(set => factorTable(set, judged)),
+      ...yardstickSets.map(set =>
+        factorTable(
+          set,
+          judged.filter(one => one.set === set),
+        ),
+      ),
+      factorTable(
+        'in German, Spanish, French or Portuguese (part of the hard ones)',
+        judged.filter(one => one.set === 'hard' && isGlossed(one.result.language)),
+      ),
       evidenceTable(judged),
     ],
     notes: [
-      'Engine 1.7, which learned from 166 conversations, on the same half, within one point (Spearman). Tweets: empathy 0.88 (0.54), personalisation 0.89 (0.61), completeness 0.57 (0.41), emotional polarity 0.74 (0.63), AI CSAT 0.82 (0.62). Demo: 0.94 (0.55), 0.86 (0.53), 0.83 (0.11), 0.83 (0.67), 0.89 (0.54). Hard: 0.36 (0.38), 0.35 (0.65), 0.29 (0.15), 0.37 (-0.01), 0.31 (0.22). It left out empathy in about half of the demo conversations, and its first quote was decisive in 0.50, 0.49 and 0.49.',
-      'The aims are 0.80 within one point, 0.9 of the labelers’ rank correlation and 0.70 for the quote. The table shows which are missed. Hard conversations in other languages than English have only two factors.',
-      'Features and models were chosen by cross-validation on the conversations to learn from. Some limits of the scores were set by hand to fit the unit tests and what labelers gave in similar conversations, one of them from only eight. How much the satisfaction estimate counts was chosen among about 50 variants by cross-validation and by the AI CSAT’s rank correlation with the ratings of SGD, ReDial and, for about half of the variants, the 79 tweets, so those correlations are optimistic. Engine 1.7 reached 0.675 on the 79 tweets.',
-      'These figures were taken twice: with the estimate counting from three customer turns, and with the final engine. The change in between was made for the AI CSAT in the other sets, and it lowered emotional polarity in tweets from 0.80 to 0.74 and in hard conversations from 0.43 to 0.40.',
-      'The rules of engine 1.5 on the same half, within one point (Spearman). Tweets: empathy 0.52 (0.36), personalisation 0.25 (0.15), completeness 0.51 (0.37), emotional polarity 0.67 (0.61), AI CSAT 0.75 (0.58). Demo: 0.81 (0.37), 0.67 (0.45), 0.75 (0.17), 0.65 (0.67), 0.88 (0.51). Hard: 0.36 (-0.31), 0.48 (0.43), 0.21 (0.20), 0.37 (0.03), 0.31 (0.33).',
-      'Engine 1.9 has the same scores and almost the same quotes as 1.8, and words its reasons more carefully. The commonest untrue claims in about 60 conversations to learn from were the feeling at the start, messages counted as upset, questions called addressed, actions that the agent only mentioned, and problems called unresolved. Such a claim now needs a sentence that says so, or is hedged or left out. Engine 1.10 has the same scores again. A reason now names the action, the day, the refusal or the question in the words of the conversation, calls a customer upset only if a word says so, and treats what happened earlier or at the company as no action. Of 618 reasons in 157 conversations to learn from or generated for the demo that had not been read before (63 tweets, 57 written as practice, 18 demo tickets and 19 written to be hard), about 91% were true at the first reading, 562 of 618, judged strictly by the person who wrote the rules: misleading reasons and reasons that miss obvious sarcasm count as untrue. They were read in four batches while the rules were being written, and each batch led to fixes, so the figure isn’t one of the final rules. By the same standard, about 85% of 516 reasons of engine 1.9 in 121 such conversations were true; a more lenient count had given 92% of 124. The aim of 95% is missed, and the reasons of the conversations measured here were not read.',
-      'A model for choosing the quote with several hundred more features (the situation, the words, the rank in the summary) was tried and left out: by cross-validation on the conversations to learn from, the first quote was decisive in 0.54, 0.50 and 0.52 of them, and in 0.53, 0.48 and 0.54 with the current model. Two labelers choose the same sentence in 0.88, 0.87 and 0.83.',
+      'Engine 1.10, which learned from 744 conversations, on the same half, within one point (Spearman). Tweets: empathy 0.89 (0.54), personalisation 0.87 (0.67), completeness 0.68 (0.59), emotional polarity 0.74 (0.62), AI CSAT 0.82 (0.67). Demo: 0.90 (0.56), 0.81 (0.34), 0.89 (0.35), 0.85 (0.69), 0.91 (0.49), responsiveness 0.95 (0.65). Hard: 0.65 (0.71), 0.52 (0.83), 0.50 (0.70), 0.40 (0.08), 0.40 (0.45), responsiveness 0.60 (0.46). It gave hard conversations in other languages than English only two factors.',
+      'Engine 1.7, which learned from 166, reached an AI CSAT of 0.82 (0.62), 0.89 (0.54) and 0.31 (0.22), and the rules of engine 1.5 reached 0.75 (0.58), 0.88 (0.51) and 0.31 (0.33).',
+      'The aims are 0.80 within one point, 0.9 of the labelers’ rank correlation and 0.70 for the quote. The tables show which are missed.',
+      'German, Spanish, French and Portuguese conversations are replaced, sentence by sentence, with a rough English version from glossaries (`packages/scoring/models/gloss`), which the same models read. Quotes and questions are shown in the original. The glossaries were written by hand, partly expanded with verb forms by script, and checked on 120 practice conversations in these languages, which the engine also learned from.',
+      'The factors are sums of features, of the mean embeddings of six parts of the conversation (each side’s last turn, the opening and so on), and of the probabilities of eight endings (resolved, refused, open …), which another model predicts from the same input (about 52% right by cross-validation). Responsiveness also uses the waiting times and moves far from them only if the last message went unanswered or a promise was broken. Nonlinear models (gradient boosting, small neural networks, a recurrent network over sentences) were tried on the same data and were no better.',
+      'Features and models were chosen by cross-validation on the conversations to learn from. Some limits of the scores were set by hand to fit the unit tests and what labelers gave in similar conversations. The labeler of the practice tweets was stricter than the two of the yardstick; their labels for empathy, personalisation and completeness were raised by 0.2, 0.3 and 0.4, the difference found on the seen tweets by cross-validation.',
+      'Figures of this half have been taken four times with different engines, so it is no longer entirely unseen, although no conversation of it has been read to improve the engine.',
+REASONS_NOTE
+      'A model for choosing the quote with several hundred more features (the situation, the words, the rank in the summary) was tried and left out: by cross-validation on the conversations to learn from, the first quote was decisive in 0.54, 0.50 and 0.52 of them, and in 0.53, 0.48 and 0.54 with the model of engine 1.8. With 1,548 conversations and the sentences’ embeddings, it was at best two points better, in 0.60 for empathy and 0.50 for completeness instead of 0.57 and 0.48. Two labelers choose the same sentence in 0.88, 0.87 and 0.83.',
       'Both labelers followed the same written rules and read in the same way, so they agree more than two managers would.',
       'A factor that only the engine or only the labelers left out isn’t compared. The number of compared conversations is shown.',
       'The baseline is the mean tone by sentiment lexicon. Unlike the engine, it is mapped to the mean and spread of the labels it is compared with, so its share within one point looks better than it is.',
@@ -95,8 +107,7 @@ function agreementTable(all: readonly LabeledConversation[]): ReportTable {
   }
 }
 
-function factorTable(set: LabeledConversation['set'], judged: readonly Judged[]): ReportTable {
-  const own = judged.filter(one => one.set === set)
+function factorTable(name: string, own: readonly Judged[]): ReportTable {
   const rows = figures.map(figure => {
     const known = own.flatMap(one => {
       const [label, score] = [labelOf(one, figure), scoreOf(one, figure)]
@@ -116,7 +127,7 @@ function factorTable(set: LabeledConversation['set'], judged: readonly Judged[])
     ]
   })
   return {
-    caption: `The engine compared with the mean of both labels: ${set}, ${own.length} conversations`,
+    caption: `The engine compared with the mean of both labels: ${name}, ${own.length} conversations`,
     header: ['', 'compared', 'within one point', 'lexicon', 'Spearman', 'lexicon', 'mean difference'],
     rows,
   }

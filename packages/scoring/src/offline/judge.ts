@@ -18,6 +18,8 @@ export interface Judgement {
   confidence: number | null
   factors: Partial<Record<ScoredFactor, Factor>> | null
   language: string | null
+  /** The conversation in rough English, if it is in a language with a glossary. */
+  gloss: Conversation | null
 }
 
 /** Other parts of the engine, passed in by the caller. */
@@ -30,20 +32,29 @@ export function judge(conversation: Conversation, context: ScoringContext, detec
   const reading = readConversation(conversation)
   const reason = ineligibleReason(conversation, reading, () => detectors.isSpam(conversation))
   const { language, isReadable } = languageOf(reading, detectors)
-  if (!reason && !isReadable)
-    return { reason: 'language_not_supported', satisfaction: null, confidence: null, factors: null, language }
-  if (reason) return { reason, satisfaction: null, confidence: null, factors: null, language }
-  return language === null || language === 'en'
-    ? judgeEnglish(conversation, context, reading, language)
-    : judgeOtherLanguage(conversation, context, reading, language)
+  const gloss = isReadable ? usableGloss(conversation, language) : undefined
+  const found = { language, gloss: gloss?.conversation ?? null }
+  if (reason) return { ...unscored, ...found, reason }
+  if (!isReadable) return { ...unscored, ...found, reason: 'language_not_supported' }
+  const judged =
+    language === null || language === 'en'
+      ? judgeEnglish(conversation, context, reading, language)
+      : gloss
+        ? judgeGloss(gloss, context)
+        : judgeOtherLanguage(conversation, context, reading, language)
+  return judged ? { ...judged, ...found } : { ...unscored, ...found, reason: 'language_not_supported' }
 }
+
+const unscored = { satisfaction: null, confidence: null, factors: null }
+
+type Judged = Pick<Judgement, 'reason' | 'satisfaction' | 'confidence' | 'factors'>
 
 function judgeEnglish(
   conversation: Conversation,
   context: ScoringContext,
   reading: Reading,
   language: string | null,
-): Judgement {
+): Judged {
   const satisfaction = satisfactionOf(reading)
   const certain = language === 'en' ? 1 : 0.5
   return {
@@ -51,7 +62,6 @@ function judgeEnglish(
     satisfaction: satisfaction.score,
     confidence: Math.round(satisfaction.confidence * certain * 100) / 100,
     factors: factorsOf({ conversation, context, reading, satisfaction }),
-    language,
   }
 }
 
@@ -60,32 +70,12 @@ const leastCoverage = 0.6
 /** A gloss loses grammar and shades of meaning, so its score is less certain than one of an English conversation. */
 const certainty = 0.7
 
-/**
- * Scores a rough English version by the English rules. In languages without a glossary, only waiting times, a few plain
- * words and emoji count. A conversation without any of these is not scorable.
- */
-function judgeOtherLanguage(
-  conversation: Conversation,
-  context: ScoringContext,
-  reading: Reading,
-  language: string,
-): Judgement {
+function usableGloss(conversation: Conversation, language: string | null): Gloss | undefined {
   const gloss = isGlossed(language) ? glossConversation(conversation, language) : undefined
-  if (gloss && gloss.coverage >= leastCoverage) return judgeGloss(gloss, context, language)
-  const found = scoreOtherLanguage(reading, language)
-  if (!found)
-    return { reason: 'language_not_supported', satisfaction: null, confidence: null, factors: null, language }
-  const quick = plainResponsiveness({ conversation, context, reading })
-  return {
-    reason: null,
-    satisfaction: found.satisfaction,
-    confidence: found.confidence,
-    factors: { ...(quick && { responsiveness: quick }), emotionalPolarity: found.polarity },
-    language,
-  }
+  return gloss && gloss.coverage >= leastCoverage ? gloss : undefined
 }
 
-function judgeGloss(gloss: Gloss, context: ScoringContext, language: string): Judgement {
+function judgeGloss(gloss: Gloss, context: ScoringContext): Judged {
   const english = judgeEnglish(gloss.conversation, context, readConversation(gloss.conversation), 'en')
   const factors = Object.fromEntries(
     Object.entries(english.factors ?? {}).flatMap(([name, factor]) => {
@@ -94,7 +84,25 @@ function judgeGloss(gloss: Gloss, context: ScoringContext, language: string): Ju
     }),
   )
   const confidence = Math.round((english.confidence ?? 0) * certainty * gloss.coverage * 100) / 100
-  return { ...english, factors, confidence, language }
+  return { ...english, factors, confidence }
+}
+
+/** Scores by waiting times, a few plain words and emoji. A conversation without any of these is not scorable. */
+function judgeOtherLanguage(
+  conversation: Conversation,
+  context: ScoringContext,
+  reading: Reading,
+  language: string,
+): Judged | null {
+  const found = scoreOtherLanguage(reading, language)
+  if (!found) return null
+  const quick = plainResponsiveness({ conversation, context, reading })
+  return {
+    reason: null,
+    satisfaction: found.satisfaction,
+    confidence: found.confidence,
+    factors: { ...(quick && { responsiveness: quick }), emotionalPolarity: found.polarity },
+  }
 }
 
 const lettersToDetect = 3_000
