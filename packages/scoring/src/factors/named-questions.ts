@@ -86,7 +86,8 @@ export function questionClaim(signs: QuestionSigns, reading: Reading, score: num
     real.length === 1 ? 'the question' : real.length === 2 ? 'both questions' : `all ${real.length} questions`
   if (!isAddressed) {
     const isSettled = signs.isConfirmed || (signs.isContent && score >= satisfied)
-    return isSettled && open.length > 0 ? undefined : `${all} got a reply`
+    // Below this score, the reply probably evaded the question.
+    return (isSettled && open.length > 0) || score < specific ? undefined : `${all} got a reply`
   }
   const base = `${all} ${real.length === 1 ? 'was' : 'were'} addressed`
   const late = real.filter(q => q.late && wasRepeated(q.said, customer)).length
