@@ -1,12 +1,17 @@
 import { type AccountName, demoAccountData, generateDemo } from '../../demo-data/src/index.ts'
 import type { Category } from '../src/categories.ts'
-import { type CategorizerModel, categorise, trainCategorizer } from '../src/categorise/index.ts'
+import { type CategorizerModel, trainCategorizer } from '../src/categorise/index.ts'
+import { categoriseInAnyLanguage } from '../src/categorise-with-gloss.ts'
+import { isGlossed } from '../src/gloss/glossary.ts'
+import { detectLanguage } from '../src/language/index.ts'
 import type { ReportTable } from './report.ts'
 import { demoConversation, demoToday } from './satisfaction-demo.ts'
 
 /** As many as the server uses. */
 export const ownTickets = 2_000
 const measuredTickets = 2_000
+const otherTickets = 300
+const sureOfLanguage = 0.6
 
 /** The demo accounts by category names alone, and with what the categorizer learns from their other tickets. */
 export function demoCategoriesTable(): ReportTable {
@@ -21,14 +26,14 @@ function rowsOf(account: AccountName, title: string): string[][] {
   const categories = demoAccountData(account)
     .categories.filter(({ isSpam }) => !isSpam)
     .map(({ name, subcategories }): Category => ({ name, subcategories: subcategories.map(one => one.name) }))
-  const tickets = [...generateDemo({ account, today: demoToday })]
+  const all = [...generateDemo({ account, today: demoToday })]
     .filter(({ spam }) => !spam)
-    .slice(0, ownTickets + measuredTickets)
     .map(ticket => ({ ticket, conversation: demoConversation(ticket) }))
+  const tickets = all.slice(0, ownTickets + measuredTickets)
   const unmoved = tickets.slice(0, ownTickets).map(({ conversation }) => conversation)
-  const row = (what: string, model?: CategorizerModel) => {
-    const measured = tickets.slice(ownTickets).map(({ ticket, conversation }) => {
-      const { category, subcategory } = categorise(conversation, categories, model)
+  const row = (what: string, model?: CategorizerModel, some = tickets.slice(ownTickets)) => {
+    const measured = some.map(({ ticket, conversation }) => {
+      const { category, subcategory } = categoriseInAnyLanguage(conversation, categories, model)
       const right = category === ticket.trueCategory
       return { right, wholly: right && subcategory === ticket.trueSubcategory, none: category === 'other' }
     })
@@ -36,8 +41,17 @@ function rowsOf(account: AccountName, title: string): string[][] {
       ((100 * measured.filter(one => one[of]).length) / measured.length).toFixed(1)
     return [`${title}, ${what}`, share('right'), share('wholly'), share('none')]
   }
+  const others = all.filter(({ conversation: { messages } }) => {
+    const { language, confidence } = detectLanguage(messages[0]?.body ?? '')
+    return isGlossed(language) && confidence > sureOfLanguage
+  })
   return [
     row('names only'),
+    row(
+      `names only, ${otherTickets} tickets in German, Spanish, French or Portuguese`,
+      undefined,
+      others.slice(0, otherTickets),
+    ),
     row(
       `names and ${ownTickets.toLocaleString('en')} unlabeled tickets`,
       trainCategorizer([], { unmoved, categories }),

@@ -80,7 +80,9 @@ function perSecond<T>(items: readonly T[], work: (item: T) => unknown): string {
 
 function modelSize(): string {
   const folder = new URL('../models/', import.meta.url)
-  const bytes = readdirSync(folder).reduce((sum, name) => sum + statSync(new URL(name, folder)).size, 0)
+  const bytes = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
   return (bytes / 1e6).toFixed(1)
 }
 

@@ -1,4 +1,4 @@
-import { type Categorization, categorise } from './categorise/index.ts'
+import { categoriseWithGloss } from './categorise-with-gloss.ts'
 import type { Conversation } from './conversation.ts'
 import { detectLanguage } from './language/index.ts'
 import { judge } from './offline/judge.ts'
@@ -10,6 +10,7 @@ import { summarise } from './summary/index.ts'
 import { forgetTexts } from './text/index.ts'
 
 export { categorise, categorizerModel, type MovedTicket, trainCategorizer } from './categorise/index.ts'
+export { categoriseInAnyLanguage } from './categorise-with-gloss.ts'
 export { notScorable } from './eligibility/not-scorable.ts'
 
 export interface OfflineEngine {
@@ -33,7 +34,9 @@ function score(conversation: Conversation, context: ScoringContext, version: str
   const eligible = reason === null
   // Tickets without a score still get a category so people can find them; spam has no topic.
   const placement =
-    reason === 'spam' || reason === 'no_customer_message' ? null : place(conversation, gloss, context)
+    reason === 'spam' || reason === 'no_customer_message'
+      ? null
+      : categoriseWithGloss(conversation, gloss, context.categories, context.categorizerModel)
   return {
     ...judgement,
     eligible,
@@ -46,20 +49,4 @@ function score(conversation: Conversation, context: ScoringContext, version: str
     model: null,
     version,
   }
-}
-
-/** Below this confidence, about half of the categories found in another language are wrong. */
-const leastConfidence = 0.3
-
-/** A category's name can be in English or in the customer's language, so both versions are tried. */
-function place(
-  conversation: Conversation,
-  gloss: Conversation | null,
-  { categories, categorizerModel: model }: ScoringContext,
-): Categorization {
-  const own = categorise(conversation, categories, model)
-  if (!gloss) return own
-  const english = categorise(gloss, categories, model)
-  const better = own.category === 'other' || english.confidence >= own.confidence ? english : own
-  return better.confidence < leastConfidence ? { ...better, category: 'other', subcategory: null } : better
 }

@@ -3,7 +3,7 @@ import type { Factor } from '../score.ts'
 import { quoteOf, readable, sentences } from '../text/index.ts'
 import type { GlossedLanguage } from './endings.ts'
 import { glossSentence } from './gloss-sentence.ts'
-import { glossaryOf } from './glossary.ts'
+import { glossaryOf, isGlossed } from './glossary.ts'
 
 export interface Gloss {
   /** The conversation in rough English. */
@@ -24,6 +24,15 @@ const mostSentences = 200
 const endsSentence = /[.!?…]["'”’)\]]*$/
 const longestQuestion = 60
 
+/** With fewer known words than this, a gloss says too little about what happened. */
+const leastCoverage = 0.6
+
+/** Undefined if there is no glossary for the language, or if it knows too few of the words. */
+export function usableGloss(conversation: Conversation, language: string | null): Gloss | undefined {
+  const gloss = isGlossed(language) ? glossConversation(conversation, language) : undefined
+  return gloss && gloss.coverage >= leastCoverage ? gloss : undefined
+}
+
 /** A rough English version of a conversation, sentence by sentence, that the English rules can read. */
 export function glossConversation(conversation: Conversation, language: GlossedLanguage): Gloss {
   const glossary = glossaryOf(language)
@@ -41,8 +50,9 @@ export function glossConversation(conversation: Conversation, language: GlossedL
     ...message,
     body: (pairs[i] ?? []).map(({ gloss }) => gloss).join('\n'),
   }))
+  const subject = conversation.subject && glossSentence(conversation.subject, glossary, language).text
   return {
-    conversation: { ...conversation, messages },
+    conversation: { ...conversation, subject, messages },
     coverage: words === 0 ? 0 : known / words,
     inOwnLanguage: factor => ownFactor(factor, pairs),
   }
@@ -59,13 +69,27 @@ function ownFactor(factor: Factor, pairs: readonly SentencePair[][]): Factor | u
     return own ? [{ message, quote: own }] : []
   })
   if (evidence.length < factor.evidence.length) return undefined
+  const parts = factor.reason.replace(/\.$/, '').split(/; (?![^“]*”)/)
+  const own = parts.flatMap(part => ownPart(part, pairs) ?? [])
+  const text = own.join('; ')
+  const reason = text === '' ? wholeConversation : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+  return { ...factor, reason, evidence }
+}
+
+const wholeConversation = 'Judged by the conversation as a whole.'
+/** The original of fewer quoted words can't be told from the rest of its sentence. */
+const fewest = 3
+
+/** A part of a reason with its quotes in the conversation's own language. */
+function ownPart(part: string, pairs: readonly SentencePair[][]): string | undefined {
   let isComplete = true
-  const reason = factor.reason.replace(/“([^”]*?)( …)?”/g, (_, quote: string) => {
-    const own = pairs.flat().find(({ gloss }) => gloss.includes(quote))?.own
-    if (own === undefined) isComplete = false
-    return `“${shortened((own ?? '').replace(/\s+/g, ' ').trim())}”`
+  const text = part.replace(/“([^”]*?)( …)?”/g, (_, quote: string) => {
+    const own = pairs.flat().find(({ gloss }) => gloss.includes(quote))
+    const isSentence = own !== undefined && own.gloss.length <= quote.length + 2
+    if (own === undefined || (!isSentence && quote.split(' ').length < fewest)) isComplete = false
+    return `“${shortened((own?.own ?? '').replace(/\s+/g, ' ').trim())}”`
   })
-  return isComplete ? { ...factor, reason, evidence } : undefined
+  return isComplete ? text : undefined
 }
 
 function shortened(text: string): string {

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readPractice } from '../../train/practice.ts'
 import { sentences } from '../text/index.ts'
 import { endings, type GlossedLanguage } from './endings.ts'
 import { glossConversation } from './gloss-conversation.ts'
 import { glossSentence } from './gloss-sentence.ts'
-import { Glossary, glossaryOf } from './glossary.ts'
+import { Glossary, glossaryLines, glossaryOf } from './glossary.ts'
 
 const languages = Object.keys(endings) as GlossedLanguage[]
 const gloss = (sentence: string, language: GlossedLanguage) =>
@@ -13,8 +12,7 @@ const gloss = (sentence: string, language: GlossedLanguage) =>
 
 describe('a glossary', () => {
   test.each(languages)('%s: every line is lowercase, has two columns, and sources are sorted', language => {
-    const file = new URL(`../../models/gloss/${language}.tsv`, import.meta.url)
-    const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
+    const lines = glossaryLines(language).toString('utf8').trimEnd().split('\n')
     const sources = lines.map(line => line.slice(0, line.indexOf('\t')))
     expect(lines.length).toBeGreaterThan(20_000)
     expect(lines.filter(line => line.split('\t').length !== 2)).toEqual([])
@@ -87,7 +85,7 @@ describe('a gloss', () => {
     expect(same / messages).toBeGreaterThan(0.95)
   })
 
-  test('finds the original sentence of a quote, also inside a reason', () => {
+  test('finds the original sentence of a quote, also inside a reason, and leaves out quoted words', () => {
     const conversation = {
       id: '1',
       messages: [{ author_type: 'customer', body: 'Guten Tag. Wann kommt mein Paket an?' }],
@@ -104,6 +102,11 @@ describe('a gloss', () => {
       reason: 'No clear answer to “Wann kommt mein Paket an?”.',
       evidence: [{ message: 0, quote: 'Wann kommt mein Paket an?' }],
     })
+    const word = { ...factor, reason: 'Name used once; the replies mention “parcel”.' }
+    expect(found.inOwnLanguage(word)?.reason).toBe('Name used once.')
+    expect(found.inOwnLanguage({ ...factor, reason: 'The replies mention “parcel”.' })?.reason).toBe(
+      'Judged by the conversation as a whole.',
+    )
     const unknown = { ...factor, evidence: [{ message: 0, quote: 'Something else' }] }
     expect(found.inOwnLanguage(unknown)).toBeUndefined()
   })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
 import { endings, type GlossedLanguage } from './endings.ts'
 import { HashIndex, hashOf } from './hash-index.ts'
 
@@ -15,13 +16,17 @@ const loaded = new Map<GlossedLanguage, Glossary>()
 export function glossaryOf(language: GlossedLanguage): Glossary {
   const known = loaded.get(language)
   if (known) return known
-  const file = new URL(`../../models/gloss/${language}.tsv`, import.meta.url)
-  const glossary = new Glossary(language, readFileSync(file))
+  const glossary = new Glossary(language, glossaryLines(language))
   loaded.set(language, glossary)
   return glossary
 }
 
-export const withoutAccents = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '')
+/** To edit a glossary, unpack it, keep its lines sorted, and pack it again with `gzip -n9`. */
+export function glossaryLines(language: GlossedLanguage): Buffer {
+  return gunzipSync(readFileSync(new URL(`../../models/gloss/${language}.tsv.gz`, import.meta.url)))
+}
+
+const withoutAccents = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '')
 
 /**
  * Looks words and phrases up in lines of a source, a tab and its English equivalent. The lines stay one buffer, because
@@ -29,20 +34,15 @@ export const withoutAccents = (word: string): string => word.normalize('NFD').re
  */
 export class Glossary {
   readonly #lines: Buffer
-  readonly #sources: HashIndex
-  readonly #plain: HashIndex
-  readonly #stems: HashIndex
-  readonly #phrases: HashIndex
+  readonly #sources = new HashIndex()
+  readonly #plain = new HashIndex()
+  readonly #stems = new HashIndex()
+  readonly #phrases = new HashIndex()
   readonly #endings: readonly string[]
 
   constructor(language: GlossedLanguage, lines: Buffer) {
     this.#lines = lines
     this.#endings = endings[language]
-    const count = lines.reduce((sum, byte) => sum + Number(byte === newline), 1)
-    this.#sources = new HashIndex(count)
-    this.#plain = new HashIndex(count)
-    this.#stems = new HashIndex(2 * count)
-    this.#phrases = new HashIndex(count)
     for (let start = 0; start < lines.length; ) {
       const end = lines.indexOf(newline, start)
       this.#add(lines.toString('utf8', start, lines.indexOf(tab, start)), start)

@@ -10,16 +10,9 @@ export function hashOf(text: string): number {
  * unknown words is mistaken for a known one.
  */
 export class HashIndex {
-  readonly #hashes: Int32Array
-  readonly #values: Uint32Array
-  readonly #mask: number
-
-  constructor(most: number) {
-    const size = 2 ** Math.ceil(Math.log2(Math.max(8, most * 1.5)))
-    this.#hashes = new Int32Array(size)
-    this.#values = new Uint32Array(size)
-    this.#mask = size - 1
-  }
+  #hashes = new Int32Array(1024)
+  #values = new Uint32Array(1024)
+  #count = 0
 
   /** The first value that is added for a key stays. */
   add(hash: number, value: number): void {
@@ -27,6 +20,7 @@ export class HashIndex {
     if (this.#hashes[at] === hash) return
     this.#hashes[at] = hash
     this.#values[at] = value
+    if (++this.#count * 1.5 > this.#hashes.length) this.#grow()
   }
 
   get(hash: number): number | undefined {
@@ -35,8 +29,21 @@ export class HashIndex {
   }
 
   #slot(hash: number): number {
-    let at = (hash >>> 7) & this.#mask
-    while (this.#hashes[at] !== 0 && this.#hashes[at] !== hash) at = (at + 1) & this.#mask
+    const mask = this.#hashes.length - 1
+    let at = (hash >>> 7) & mask
+    while (this.#hashes[at] !== 0 && this.#hashes[at] !== hash) at = (at + 1) & mask
     return at
+  }
+
+  #grow(): void {
+    const [hashes, values] = [this.#hashes, this.#values]
+    this.#hashes = new Int32Array(2 * hashes.length)
+    this.#values = new Uint32Array(2 * hashes.length)
+    for (const [i, hash] of hashes.entries()) {
+      if (hash === 0) continue
+      const at = this.#slot(hash)
+      this.#hashes[at] = hash
+      this.#values[at] = values[i] ?? 0
+    }
   }
 }

@@ -3,8 +3,7 @@ import type { Conversation } from '../conversation.ts'
 import { ineligibleReason } from '../eligibility/index.ts'
 import { factorsOf, plainResponsiveness } from '../factors/index.ts'
 import { type Reading, readConversation } from '../features/reading.ts'
-import { type Gloss, glossConversation } from '../gloss/gloss-conversation.ts'
-import { isGlossed } from '../gloss/glossary.ts'
+import { type Gloss, usableGloss } from '../gloss/gloss-conversation.ts'
 import { satisfactionOf } from '../satisfaction/index.ts'
 import type { Factor, ScoredFactor } from '../score.ts'
 import type { ScoringContext } from '../scoring-context.ts'
@@ -65,15 +64,8 @@ function judgeEnglish(
   }
 }
 
-/** With fewer known words than this, a gloss says too little about what happened. */
-const leastCoverage = 0.6
 /** A gloss loses grammar and shades of meaning, so its score is less certain than one of an English conversation. */
 const certainty = 0.7
-
-function usableGloss(conversation: Conversation, language: string | null): Gloss | undefined {
-  const gloss = isGlossed(language) ? glossConversation(conversation, language) : undefined
-  return gloss && gloss.coverage >= leastCoverage ? gloss : undefined
-}
 
 function judgeGloss(gloss: Gloss, context: ScoringContext): Judged {
   const english = judgeEnglish(gloss.conversation, context, readConversation(gloss.conversation), 'en')

@@ -8,7 +8,7 @@ import type {
   Score,
   ScoringContext,
 } from '@pulse/scoring'
-import { categorise, categorizerModel, createOfflineEngine } from '@pulse/scoring/offline'
+import { categoriseInAnyLanguage, categorizerModel, createOfflineEngine } from '@pulse/scoring/offline'
 import type { Outcome } from './engines.ts'
 import { SentContexts } from './sent-contexts.ts'
 import { trainOnAccount } from './train-on-account.ts'
@@ -40,7 +40,7 @@ function answer(message: Message): Outcome<Score | Categorization>[] | Categoriz
         score:
           kind === 'score'
             ? engine.score(conversation, context)
-            : categorise(conversation, context.categories, context.categorizerModel),
+            : categoriseInAnyLanguage(conversation, context.categories, context.categorizerModel),
       }
     } catch (error) {
       return { failure: error instanceof Error ? error.message : String(error), whose: 'ticket' }
