@@ -10,7 +10,7 @@ import { persists } from './last-complaint.ts'
 const uncertain =
   /\b(?:if|unless|once|whenever|until|in case|should (?:you|it|this|that|they)|as soon as|when (?:you|it|we|they|the|your)|would|could|might|hope|hopefully|(?:i|we|he|she|they|you)'d)\b/
 
-export function isDefinite({ question, plain }: ReadSentence): boolean {
+function isDefinite({ question, plain }: ReadSentence): boolean {
   return !question && !uncertain.test(plain)
 }
 
@@ -21,7 +21,7 @@ export function definitePart({ question, plain }: ReadSentence): string {
   return at === undefined ? plain : plain.slice(0, at).trimEnd()
 }
 
-export const definite = (said: readonly Said[]) => said.filter(({ sentence }) => isDefinite(sentence))
+const definite = (said: readonly Said[]) => said.filter(({ sentence }) => isDefinite(sentence))
 const last = (said: readonly Said[]) => said.at(-1)?.sentence.plain ?? ''
 
 const works =

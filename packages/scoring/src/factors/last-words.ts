@@ -73,7 +73,7 @@ const shortTurn = 9
 const notThanks =
   /\bthank(?:s|-| )?you (?:page|note|card|email|letter|message|gift)\b|\bthank (?:god|goodness|heavens|the lord|fuck)\b|\b(?:no|without|never|not|nor) (?:a )?(?:thanks|thank you)\b(?! to\b)|\bno thanks to\b|\b(?:don't|won't|wouldn't|not) (?:\w+ )?thank\b|\bthanks (?:to|god)\b/
 
-/** “Where is the thank-you page?” and “Thank God for my recorder” thank nobody. */
+/** “Where is the thank-you page?” and “Thank God for my recorder” thank no one. */
 export function isThankful({ sentence: { plain } }: Said): boolean {
   return !notThanks.test(plain)
 }

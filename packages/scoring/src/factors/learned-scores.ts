@@ -56,7 +56,7 @@ export function factorModel(): FactorModel {
   return loaded
 }
 
-export function weigh(
+function weigh(
   { intercept, weights, turns }: Weighted,
   row: readonly number[],
   vectors: Float64Array,
@@ -67,16 +67,12 @@ export function weigh(
   return sum
 }
 
-export function rowOf(features: FactorFeatures, names: readonly string[]): number[] {
+function rowOf(features: FactorFeatures, names: readonly string[]): number[] {
   return names.map(name => features[name] ?? 0)
 }
 
 /** The probability of each ending, in the order of `endings`. */
-export function endingShares(
-  model: FactorModel['ending'],
-  row: readonly number[],
-  turns: Float64Array,
-): number[] {
+function endingShares(model: FactorModel['ending'], row: readonly number[], turns: Float64Array): number[] {
   const odds = endings.map(name => Math.exp(weigh(model[name], row, turns)))
   const total = odds.reduce((sum, odd) => sum + odd, 0)
   return odds.map(odd => odd / total)

@@ -27,9 +27,11 @@ const vague = new Set(
   both half anymore everyone someone anybody question questions answer answers message messages reach
   reached share shared advise advice assist assistance allow able behind across against along among between beyond
   inside outside hold pass passing unavailable continue order orders four five seven eight eleven twelve fifteen twenty thirty forty fifty sixty hundred thousand nine real pressure direct play playing
-  moving detailed details within towards upon maybe sometimes often yeah alright cheers hopefully bear suggest suggested somebody nobody having provided provide
+  moving detailed details within towards upon maybe sometimes often yeah alright cheers hopefully bear suggest suggested having provided provide
   supposed liking cause learn turning brought bought frustration frustrating seem idea request estimated issued busy
-  running suitable committed contribute closes apology disappointed disappointment`.split(/\s+/),
+  running suitable committed contribute closes apology disappointed disappointment`
+    .split(/\s+/)
+    .concat('somebody', 'nobody'), // words-check: data
 )
 
 /** Whether a word that both sides use shows that a reply is about this case. */
