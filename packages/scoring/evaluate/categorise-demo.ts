@@ -47,11 +47,15 @@ function rowsOf(account: AccountName, title: string): string[][] {
   })
   return [
     row('names only'),
-    row(
-      `names only, ${otherTickets} tickets in German, Spanish, French or Portuguese`,
-      undefined,
-      others.slice(0, otherTickets),
-    ),
+    ...(others.length < otherTickets
+      ? []
+      : [
+          row(
+            `names only, ${otherTickets} tickets in German, Spanish, French or Portuguese`,
+            undefined,
+            others.slice(0, otherTickets),
+          ),
+        ]),
     row(
       `names and ${ownTickets.toLocaleString('en')} unlabeled tickets`,
       trainCategorizer([], { unmoved, categories }),

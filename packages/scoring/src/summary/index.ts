@@ -24,6 +24,9 @@ function summariseWith(conversation: Conversation, ranker: Ranker): string {
     .join(' ')
 }
 
+/** A subject of punctuation alone says nothing. */
+const hasWords = /[\p{L}\p{N}]/u
+
 export interface SummarySentence {
   /** The original sentence. */
   source: string
@@ -48,7 +51,7 @@ export function summarySentences(conversation: Conversation, ranker: Ranker): Su
       /^(?:(?:re|fwd?|aw)\s*:\s*)+/i,
       '',
     )
-    if (subject !== '' && !isInstruction(subject)) {
+    if (hasWords.test(subject) && !isInstruction(subject)) {
       const source = shortened(subject)
       summary.unshift({ source, text: quoted(source, 'customer') })
     }
