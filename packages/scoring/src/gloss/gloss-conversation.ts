@@ -19,7 +19,10 @@ interface SentencePair {
   own: string
 }
 
+/** The work is bounded for any input. In a conversation with very many messages, only the start of each is read. */
+const charactersInAll = 300_000
 const longestMessage = 8_000
+const shortestMessage = 100
 const mostSentences = 200
 const endsSentence = /[.!?…]["'”’)\]]*$/
 const longestQuestion = 60
@@ -37,8 +40,10 @@ export function usableGloss(conversation: Conversation, language: string | null)
 export function glossConversation(conversation: Conversation, language: GlossedLanguage): Gloss {
   const glossary = glossaryOf(language)
   let [words, known] = [0, 0]
+  const share = Math.floor(charactersInAll / Math.max(1, conversation.messages.length))
+  const limit = Math.max(shortestMessage, Math.min(longestMessage, share))
   const pairs = conversation.messages.map(({ body }): SentencePair[] => {
-    const source = readable(body, longestMessage)
+    const source = readable(body, limit)
     return sentences(source.text, mostSentences).map(({ start, end }) => {
       const glossed = glossSentence(source.text.slice(start, end), glossary, language)
       words += glossed.words

@@ -110,4 +110,13 @@ describe('a gloss', () => {
     const unknown = { ...factor, evidence: [{ message: 0, quote: 'Something else' }] }
     expect(found.inOwnLanguage(unknown)).toBeUndefined()
   })
+
+  test('reads only a part of each message in a huge conversation', () => {
+    const body = 'Llevo dos semanas esperando el reembolso. '.repeat(100)
+    const messages = Array.from({ length: 3_000 }, () => ({ author_type: 'customer', body }))
+    const found = glossConversation({ id: '1', messages }, 'es')
+    const length = found.conversation.messages.reduce((sum, message) => sum + message.body.length, 0)
+    expect(length).toBeGreaterThan(100_000)
+    expect(length).toBeLessThan(600_000)
+  })
 })
