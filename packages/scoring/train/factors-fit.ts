@@ -28,13 +28,11 @@ const folds = 3
 const shrinkTimes = 30
 const shrinkResponsiveness = 333
 
-type Trained = Omit<FactorModel, 'version'>
-
 /**
  * Fits the endings by logistic regression and every factor by ridge regression. The factors learn from endings that were
  * predicted by models that did not see the conversation. Otherwise, they would trust the prediction too much.
  */
-export function fitFactors(labeled: readonly LabeledExample[]): Trained {
+export function fitFactors(labeled: readonly LabeledExample[]): FactorModel {
   const scale = scaleOf(labeled)
   const rows = labeled.map(one => scale.row(one))
   const ending = (some: (i: number) => boolean) =>

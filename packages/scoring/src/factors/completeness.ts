@@ -59,8 +59,8 @@ export function completenessSigns(reading: Reading): CompletenessSigns {
 }
 
 /**
- * The limits are near the tenth and ninetieth percentile of what labelers gave where the same was found: at most 2.5 if
- * the last message says that the problem persists, and at least 3 if the only questions were answered at once.
+ * The limits are set by what labelers gave where the same was found. Three of four gave at most 1.5 if the last message
+ * says that the problem persists, and nine of ten gave at least 3 if the only questions were answered at once.
  */
 export function completenessLimits(signs: CompletenessSigns, { customer, agent }: Reading): Limits {
   const { asked, open, left, confirmed, done, outcome, broken, refused } = signs

@@ -6,7 +6,7 @@ export function hashOf(text: string): number {
 }
 
 /**
- * Numbers by the hash of their key, in two typed arrays. Keys aren't stored: with 40,000 keys, fewer than one in 100,000
+ * Numbers by the hash of their key, in two typed arrays. Keys aren't stored: with 40,000 keys, about one in 50,000
  * unknown words is mistaken for a known one.
  */
 export class HashIndex {
